@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,shared}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/globalSetup.ts'],
-          setupFiles: ['test/fixtures/quickHashes.ts'],
+          setupFiles: ['test/quickHashes.ts'],
           isolate: false,
         },
       },
@@ -87,7 +87,9 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/app/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/fixtures/freshApp.ts'],
+          // One after the other: other packages take React's `act` as they are loaded.
+          setupFiles: ['test/actOfApp.ts', 'test/fixtures/freshApp.ts'],
+          sequence: { setupFiles: 'list' },
           ...(!isDeep && { env: { NODE_ENV: 'production' } }),
           isolate: false,
           // A package that lies in the checkout, loaded once as the other packages are.

@@ -1,5 +1,5 @@
+import { isObjectName } from '../src/shared/framework/definitions/checks/objectNames.ts';
 import { isGroupKey } from '../src/shared/framework/definitions/filterLeaves.ts';
-import { isObjectName } from '../src/shared/framework/definitions/objectNames.ts';
 import { refusedFieldNames } from '../src/shared/framework/query/reservedParameters.ts';
 
 const nameLengthMax = 63;

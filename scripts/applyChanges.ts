@@ -3,7 +3,7 @@ import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { applyPending, ChoiceProblem, type PendingChange, readPending } from '../src/server/db/schema/pendingChanges.ts';
 import { definitionsChannel } from '../src/server/definitionsChannel.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
-import { rowsAddress } from '../src/shared/framework/definitions/rowsAddress.ts';
+import { rowsAddress } from '../src/shared/framework/definitions/rights/rowsAddress.ts';
 import { choiceProblems, chooseChanges, describePending } from './pendingChoices.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,9 +1,9 @@
 import { anonymous } from '../src/shared/framework/anonymousReader.ts';
 import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { barredFields, barrierTo, canUseView, verbOf, verbs } from '../src/shared/framework/definitions/permissions.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import { barredFields, barrierTo, canUseView, verbOf, verbs } from '../src/shared/framework/definitions/rights/permissions.ts';
 import type { Screen } from '../src/shared/framework/definitions/screens.ts';
 import { type ExplanationPart, explanationText, indexLines, tableLines } from './explanation.ts';
 import { filterLines } from './filterWays.ts';

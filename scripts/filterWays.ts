@@ -1,8 +1,8 @@
 import { entityIndexes } from '../src/server/db/schema/entityIndexes.ts';
 import type { IndexDefinition, IndexKind } from '../src/server/db/schema/indexDefinition.ts';
 import { isFiltered } from '../src/server/db/schema/searchedFields.ts';
+import { findColumnField } from '../src/shared/framework/definitions/columns/listField.ts';
 import type { Field } from '../src/shared/framework/definitions/entity.ts';
-import { findColumnField } from '../src/shared/framework/definitions/listField.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../src/shared/framework/definitions/screens.ts';
 import type { ListColumn } from '../src/shared/framework/definitions/types.gen.ts';

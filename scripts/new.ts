@@ -17,7 +17,7 @@ import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
-import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
+import type { Finding } from '../src/shared/framework/definitions/checks/Finding.ts';
 import type { MenuGroupDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { formatJson } from './formatJson.ts';

@@ -1,6 +1,6 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { actorOf, givesNoRow, isUserType, onlyReads } from '../src/shared/framework/definitions/permissions.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
+import { actorOf, givesNoRow, isUserType, onlyReads } from '../src/shared/framework/definitions/rights/permissions.ts';
 import type { ScopeRule } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { verbOf } from '../src/shared/framework/definitions/permissions.ts';
+import { verbOf } from '../src/shared/framework/definitions/rights/permissions.ts';
 import type { MenuItemDefinition, Permission } from '../src/shared/framework/definitions/types.gen.ts';
 import { coverScreens, isPlain, lowCodePage, readRequiredScreens, type ScreenCoverage } from './screenCoverage.ts';
 

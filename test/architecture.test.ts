@@ -10,46 +10,53 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 // Words of the trade belong in domain/ and in the definitions; lower layers use a neutral resource such as books as example.
 const trade = /shipment|probill|consignee|paystub|rrsp|pick-?up|freight|bill.of.lading|interline|accessorial/i;
 
-/** Layers whose folders are ordered: `folder` of each file is the first below the layer. */
-const layers = [
-  'src/shared/framework',
-  'src/shared/shell',
-  'src/shared/domain',
-  'src/server/db',
-  'src/server/framework',
-  'src/server/shell',
-  'src/server/domain',
-  'src/app/framework',
-  'src/app/shell',
-];
-
-/** The folder of a file below a layer; undefined outside of it and for files of the layer itself, which join its folders. */
-function folderOf(layer: string, file: string): string | undefined {
-  const parts = path.relative(layer, file).split('/');
-  return parts[0] === '..' || parts.length < 2 ? undefined : parts[0];
+interface Import {
+  readonly from: string;
+  readonly to: string;
 }
 
-/** Imports of a layer's files from one folder to another: `from>to` with an example of each. */
-function foldersImported(layer: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [file, text] of texts) {
-    const from = isTest(file) ? undefined : folderOf(layer, file);
-    if (from === undefined) continue;
-    for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
-      const to = folderOf(layer, path.join(path.dirname(file), specifier));
-      if (to !== undefined && to !== from) found.set(`${from}>${to}`, `${file} -> ${specifier}`);
-    }
-  }
-  return found;
+/** All imports of sources except tests, including those of types and of parts that are loaded later. */
+const imports: readonly Import[] = [...texts].flatMap(([from, text]) =>
+  isTest(from)
+    ? []
+    : [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+        .map(([, specifier = '']) => ({ from, to: path.join(path.dirname(from), specifier) }))
+        .filter(({ to }) => texts.has(to)),
+);
+
+/** Folders of src. */
+const folders = [...new Set(sources.flatMap((file) => foldersAround(file)))].sort();
+
+function foldersAround(file: string): string[] {
+  const parts = path.dirname(file).split('/');
+  return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** The imports of a circle: the rest after removing folders that import nothing, or that nothing imports. */
-function circlesOf(layer: string): string[] {
-  let edges = [...foldersImported(layer)];
+/** The folder of a file below another one; undefined outside of it and for its own files. */
+function folderBelow(parent: string, file: string): string | undefined {
+  const rest = file.startsWith(`${parent}/`) ? file.slice(parent.length + 1).split('/') : [];
+  return rest.length < 2 ? undefined : rest[0];
+}
+
+/**
+ * Imports between groups of files that form a circle, with an example of each: the rest after removing groups that import nothing, or
+ * that nothing imports.
+ * @param groupOf undefined: the file is in no group
+ */
+function circlesOf(all: readonly Import[], groupOf: (file: string) => string | undefined): string[] {
+  let edges = [
+    ...new Map(
+      all.flatMap(({ from, to }) => {
+        const [group, other] = [groupOf(from), groupOf(to)];
+        const isBetween = group !== undefined && other !== undefined && group !== other;
+        return isBetween ? [[`${group}>${other}`, { from: group, to: other, example: `${from} -> ${to}` }] as const] : [];
+      }),
+    ).values(),
+  ];
   for (;;) {
-    const [from, to] = [new Set(edges.map(([edge]) => edge.split('>')[0])), new Set(edges.map(([edge]) => edge.split('>')[1]))];
-    const rest = edges.filter(([edge]) => to.has(edge.split('>')[0] ?? '') && from.has(edge.split('>')[1] ?? ''));
-    if (rest.length === edges.length) return rest.map(([edge, example]) => `${edge} (${example})`);
+    const [importing, imported] = [new Set(edges.map(({ from }) => from)), new Set(edges.map(({ to }) => to))];
+    const rest = edges.filter(({ from, to }) => imported.has(from) && importing.has(to));
+    if (rest.length === edges.length) return rest.map(({ from, to, example }) => `${from} > ${to} (${example})`);
     edges = rest;
   }
 }
@@ -97,8 +104,16 @@ describe('house rules', () => {
     expect(bad).toEqual([]);
   });
 
-  test.each(layers)('the folders of %s form no circle', (layer) => {
-    expect(circlesOf(layer)).toEqual([]);
+  test('the folders below each folder form no circle, each with everything in it', () => {
+    expect(folders.flatMap((parent) => circlesOf(imports, (file) => folderBelow(parent, file)))).toEqual([]);
+    const planted = [...imports, { from: 'src/app/framework/grid/state/useGrid.ts', to: 'src/app/framework/grid/table/GridTable.tsx' }];
+    expect(circlesOf(planted, (file) => folderBelow('src/app/framework/grid', file))).not.toEqual([]);
+  });
+
+  test('no folders import each other in a circle, parents and their own folders included', () => {
+    expect(circlesOf(imports, path.dirname)).toEqual([]);
+    const planted = [...imports, { from: 'src/server/db/fields/kindSql.ts', to: 'src/server/db/scope/scope.ts' }];
+    expect(circlesOf(planted, path.dirname).length).toBeGreaterThanOrEqual(2);
   });
 
   test('a .ts file holds no JSX and is named without spaces; a folder is not called utils, helpers, common or misc', () => {
@@ -128,7 +143,7 @@ describe('house rules', () => {
     const below = users('withoutGuard').filter((file) => file !== 'src/server/db/guardConnection.ts');
     expect(below.filter((file) => !/^src\/server\/framework\/(changes|imports|lists|records|exports|tasks)\//.test(file))).toEqual([]);
     expect(below.length).toBeGreaterThan(0);
-    expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scopedTables.ts', 'src/server/db/sql.ts']);
+    expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scope/scopedTables.ts', 'src/server/db/sql.ts']);
   });
 
   test('only systemContext makes a reader a system one, and few files change the rights of a reader', () => {

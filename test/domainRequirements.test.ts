@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carriedIds, idsIn } from '../scripts/carriedIds.ts';
 import { coverScreens, readRequiredScreens } from '../scripts/screenCoverage.ts';
 import { sql } from '../src/server/db/sql.ts';
-import { type DemoAccount, demoAccounts } from '../src/server/domain/demo/demoAccounts.ts';
+import { type DemoAccount, demoAccounts } from '../src/server/domain/demo/world/demoAccounts.ts';
 import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { table } from '../src/server/db/scopedTables.ts';
+import { table } from '../src/server/db/scope/scopedTables.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { bindOperations } from '../src/server/framework/http/bindOperations.ts';
 import type { Call, Handler, Operation } from '../src/server/framework/http/Call.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
-import { notBuilt } from '../src/shared/framework/definitions/notBuilt.ts';
+import type { Finding } from '../src/shared/framework/definitions/checks/Finding.ts';
+import { notBuilt } from '../src/shared/framework/definitions/checks/notBuilt.ts';
 import { slotKinds } from '../src/shared/framework/definitions/slotKinds.ts';
 import { exampleContent, loadExamples } from './exampleDefinitions.ts';
 

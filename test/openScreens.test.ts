@@ -6,7 +6,7 @@ import { registrations } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { authenticate } from '../src/server/shell/session/authenticate.ts';
 import { AppError, invariant } from '../src/shared/framework/AppError.ts';
-import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
+import { describeScreen } from '../src/shared/framework/definitions/describe/describeScreen.ts';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { demoOptions } from './demoOptions.ts';

@@ -1,4 +1,4 @@
-import { recordFailures } from '../src/app/framework/form/recordFailures.ts';
+import { recordFailures } from '../src/app/framework/form/values/recordFailures.ts';
 import { validateRecord } from '../src/server/framework/validation/validateRecord.ts';
 import type { FieldProblem } from '../src/shared/framework/AppError.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';

@@ -5,7 +5,7 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordFailures } from '../src/app/framework/form/recordFailures.ts';
+import { recordFailures } from '../src/app/framework/form/values/recordFailures.ts';
 import { ajvFailure, validateRecord } from '../src/server/framework/validation/validateRecord.ts';
 import type { FieldProblem } from '../src/shared/framework/AppError.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';

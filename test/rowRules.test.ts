@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { givesNoRow, scopeRules } from '../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
+import { givesNoRow, scopeRules } from '../src/shared/framework/definitions/rights/permissions.ts';
 import type { ScopeRule } from '../src/shared/framework/definitions/types.gen.ts';
 
 /* docs/row-rules.md says of every entity who sees its rows, and why. Law 54 */

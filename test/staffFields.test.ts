@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { rolesOf } from '../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
+import { rolesOf } from '../src/shared/framework/definitions/rights/permissions.ts';
 import { addFittingRow } from './fittingRow.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
 import { testServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finding } from '../shared/framework/definitions/Finding.ts';
+import { finding } from '../shared/framework/definitions/checks/Finding.ts';
 import { findingLines } from './findingLines.ts';
 
 const messages = {

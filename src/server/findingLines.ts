@@ -1,4 +1,4 @@
-import type { Finding } from '../shared/framework/definitions/Finding.ts';
+import type { Finding } from '../shared/framework/definitions/checks/Finding.ts';
 import { formatFindingLine } from '../shared/framework/lint/formatFinding.ts';
 import type { MessageCatalogues } from '../shared/framework/messages/messages.ts';
 

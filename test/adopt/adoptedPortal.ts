@@ -7,7 +7,7 @@ import { type Sql, sql } from '../../src/server/db/sql.ts';
 import type { SourceFile } from '../../src/server/framework/definitions/DefinitionSource.ts';
 import { loadFiles } from '../../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../../src/server/framework/definitions/readFolders.ts';
-import type { Finding } from '../../src/shared/framework/definitions/Finding.ts';
+import type { Finding } from '../../src/shared/framework/definitions/checks/Finding.ts';
 import { buildRegistry } from '../../src/shared/framework/definitions/registry.ts';
 import type { EntitySchema, ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';

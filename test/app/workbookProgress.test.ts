@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { countReceived } from '../../src/app/framework/grid/state/exportProgress.ts';
-import type { ExportColumn, ExportContent, Row } from '../../src/server/framework/exports/ExportColumn.ts';
+import type { ExportColumn, ExportContent, Row } from '../../src/server/framework/exports/content/ExportColumn.ts';
 import { xlsxFile } from '../../src/server/framework/exports/xlsx/xlsxFile.ts';
 
 /** The rows of a workbook of the server, as the browser counts them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { syncSchema } from '../../src/server/db/schema/syncSchema.ts';
 import type { SourceFile } from '../../src/server/framework/definitions/DefinitionSource.ts';
-import { canUse } from '../../src/shared/framework/definitions/permissions.ts';
+import { canUse } from '../../src/shared/framework/definitions/rights/permissions.ts';
 import type { ScreenDescription } from '../../src/shared/framework/definitions/ScreenDescription.ts';
 import { readerWith } from '../exampleDefinitions.ts';
 import { addFittingRow } from '../fittingRow.ts';

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Entity, getField } from '../../src/shared/framework/definitions/entity.ts';
-import { canUse, onlyReads, rolesOf, throughTarget } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
+import { canUse, onlyReads, rolesOf, throughTarget } from '../../src/shared/framework/definitions/rights/permissions.ts';
 import type { ScopeRule } from '../../src/shared/framework/definitions/types.gen.ts';
 import { columnValue } from '../fittingValue.ts';
 import { changeRow } from '../people.ts';

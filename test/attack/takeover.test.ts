@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import type { Mail } from '../../src/server/shell/mail/Mail.ts';
 import { wallsOf } from '../../src/server/shell/walls/walls.ts';
-import { isPersonal } from '../../src/shared/framework/definitions/permissions.ts';
+import { isPersonal } from '../../src/shared/framework/definitions/rights/permissions.ts';
 import { solvedCaptcha } from '../captcha.ts';
 import { demoOptions } from '../demoOptions.ts';
 import { runJob } from '../runJob.ts';

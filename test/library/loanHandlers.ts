@@ -1,4 +1,4 @@
-import { table } from '../../src/server/db/scopedTables.ts';
+import { table } from '../../src/server/db/scope/scopedTables.ts';
 import { sql } from '../../src/server/db/sql.ts';
 import type { CallOf } from '../../src/server/framework/http/Call.ts';
 import { recordErrors } from '../../src/server/framework/records/recordErrors.ts';

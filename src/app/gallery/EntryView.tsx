@@ -6,7 +6,7 @@ import { createElement, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { BlockBoundary } from '../framework/BlockBoundary.tsx';
 import { useMessage } from '../framework/i18n/useMessage.ts';
-import type { GalleryEntry } from './GalleryEntry.ts';
+import type { GalleryEntry } from './entries/GalleryEntry.ts';
 
 /** Shows a part of the interface next to its JSON, which can be changed and copied. */
 export function EntryView({ entry }: { readonly entry: GalleryEntry }) {

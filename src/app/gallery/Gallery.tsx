@@ -24,8 +24,8 @@ import { AppTheme } from '../shell/theme/AppTheme.tsx';
 import { LocaleTheme } from '../shell/theme/LocaleTheme.tsx';
 import { themeStore } from '../shell/theme/themeStore.ts';
 import { EntryView } from './EntryView.tsx';
+import { galleryGroups } from './entries/GalleryEntry.ts';
 import { galleryEntries } from './entries.ts';
-import { galleryGroups } from './GalleryEntry.ts';
 import { startGalleryServer } from './galleryServer.ts';
 
 /** Prepares the gallery: its example server, and the words of the libraries. */

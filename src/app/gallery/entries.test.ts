@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { slotKindOf, slotKinds } from '../../shared/framework/definitions/slotKinds.ts';
 import { kinds } from '../../shared/framework/fields/kinds.ts';
-import { formTheme } from '../framework/form/formTheme.tsx';
-import { schemaField } from '../framework/form/schemaEntity.ts';
+import { schemaField } from '../framework/form/checks/schemaEntity.ts';
+import { formTheme } from '../framework/form/fields/formTheme.tsx';
 import { kindExamples } from './entries/fieldEntries.tsx';
 import { widgetExamples } from './entries/formEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';

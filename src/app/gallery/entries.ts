@@ -5,12 +5,12 @@ import { dialogEntries } from './entries/dialogEntries.tsx';
 import { fieldEntries } from './entries/fieldEntries.tsx';
 import { formEntries } from './entries/formEntries.tsx';
 import { frameEntries } from './entries/frameEntries.tsx';
+import { type GalleryEntry, galleryEntry } from './entries/GalleryEntry.ts';
 import { gridEntries } from './entries/gridEntries.tsx';
 import { gridOptionEntries } from './entries/gridOptionEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';
-import { type GalleryEntry, galleryEntry } from './GalleryEntry.ts';
 
 // The stock interface of react-admin is a separate chunk.
 const StockPages = lazyPart(() => import('./stock/StockPages.tsx'), 'StockPages');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callOf, openLibrary, readers } from '../../../test/library/openLibrary.ts';
 import type { Database } from './Database.ts';
 import { checkStatement } from './guardConnection.ts';
-import { rule, table } from './scopedTables.ts';
+import { rule, table } from './scope/scopedTables.ts';
 import { type Sql, sql } from './sql.ts';
 
 let database: Database;

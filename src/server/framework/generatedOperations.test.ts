@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LibraryServer, libraryServer } from '../../../test/library/libraryServer.ts';
 import type { readers } from '../../../test/library/openLibrary.ts';
 import { rows } from '../../../test/library/rows.ts';
-import { exportFormats } from '../../shared/framework/definitions/exportFormats.ts';
+import { exportFormats } from '../../shared/framework/definitions/describe/exportFormats.ts';
 
 let call: LibraryServer['call'];
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
+import { frameworkEndpoints } from '../framework/endpoints/frameworkEndpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
 import { announcementEndpoints } from './announcements/endpoints.ts';
 import { captchaEndpoints } from './captcha/endpoints.ts';
-import { changeEndpoints } from './changes/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
@@ -11,7 +11,6 @@ import { designerEndpoints } from './designer/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
-import { gridViewEndpoints } from './grid_views/endpoints.ts';
 import { helpEndpoints } from './help/endpoints.ts';
 import { holdEndpoints } from './holds/endpoints.ts';
 import { jobEndpoints } from './jobs/endpoints.ts';
@@ -33,7 +32,7 @@ import { switchEndpoints } from './switching/endpoints.ts';
 import { taskEndpoints } from './tasks/endpoints.ts';
 import { versionEndpoints } from './version/endpoints.ts';
 
-/** The calls of the shell. Specification, main part 7; details that it leaves open follow the endpoint ledger. */
+/** The calls that areas of the shell answer, those of the framework among them. Specification, main part 7; details that it leaves open follow the endpoint ledger. */
 export const shellEndpoints = [
   ...sessionEndpoints,
   ...switchEndpoints,
@@ -44,8 +43,7 @@ export const shellEndpoints = [
   ...registrationEndpoints,
   ...holdEndpoints,
   ...preferenceEndpoints,
-  ...gridViewEndpoints,
-  ...changeEndpoints,
+  ...frameworkEndpoints,
   ...menuEndpoints,
   ...menuToolEndpoints,
   ...helpEndpoints,

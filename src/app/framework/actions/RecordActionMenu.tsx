@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -76,24 +76,9 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {showPath !== undefined && (
-          <MenuItem component={Link} to={showPath}>
-            <Icon of={ShowIcon} />
-            {message('grid.open')}
-          </MenuItem>
-        )}
-        {editPath !== undefined && (
-          <MenuItem component={Link} to={editPath}>
-            <Icon of={EditIcon} />
-            {message('form.edit')}
-          </MenuItem>
-        )}
-        {duplicatePath !== undefined && (
-          <MenuItem component={Link} to={duplicatePath}>
-            <Icon of={DuplicateIcon} />
-            {message('form.duplicate')}
-          </MenuItem>
-        )}
+        {showPath !== undefined && <PathItem to={showPath} icon={ShowIcon} label={message('grid.open')} />}
+        {editPath !== undefined && <PathItem to={editPath} icon={EditIcon} label={message('form.edit')} />}
+        {duplicatePath !== undefined && <PathItem to={duplicatePath} icon={DuplicateIcon} label={message('form.duplicate')} />}
         {recordPath !== undefined && (
           <MenuItem onClick={() => void copyLink(recordPath)}>
             <Icon of={CopyIcon} />
@@ -146,6 +131,22 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
       )}
       {children}
     </span>
+  );
+}
+
+interface PathItemProps extends Pick<ComponentProps<typeof MenuItem>, 'autoFocus' | 'tabIndex'> {
+  readonly to: string;
+  readonly icon: typeof EditIcon;
+  readonly label: string;
+}
+
+/** A way to a page of the record. The menu gives its items the properties of the focus. */
+function PathItem({ to, icon, label, ...item }: PathItemProps) {
+  return (
+    <MenuItem {...item} component={Link} to={to}>
+      <Icon of={icon} />
+      {label}
+    </MenuItem>
   );
 }
 

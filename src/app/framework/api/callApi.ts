@@ -1,7 +1,9 @@
 import { endpointIndex } from '../../../shared/framework/calls/endpointIndex.ts';
 import type { Endpoint, Method } from '../../../shared/framework/calls/endpoints.ts';
 import type { AnswerOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { RecordAnswers } from '../../../shared/framework/calls/recordAnswers.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { ApiError, readApiError } from './ApiError.ts';
 import type { CallOptions } from './CallOptions.ts';
 import type { EndpointAt, OptionsOf, PathOf } from './fixedCalls.ts';
@@ -49,6 +51,21 @@ export function callApi<M extends Method, Path extends PathOf<M>>(
 ): Promise<AnswerOf<EndpointAt<M, Path>>>;
 export function callApi(method: Method, path: string, { params, ...options }: FixedCallOptions = {}): Promise<unknown> {
   return callGenerated(method, fillPath(path, params), options);
+}
+
+/**
+ * Reads an answer about a record that every resource gives alike.
+ * @param apiUrl path of the resource below /api/: `users/user`
+ * @throws as `callApi`
+ */
+export function readOfRecord<Part extends keyof RecordAnswers>(
+  apiUrl: string,
+  id: RecordId,
+  part: Part,
+  options: CallOptions,
+): Promise<RecordAnswers[Part]>;
+export function readOfRecord(apiUrl: string, id: RecordId, part: keyof RecordAnswers, options: CallOptions): Promise<unknown> {
+  return callGenerated('GET', `${apiUrl}/${encodeURIComponent(id)}/${part}`, options);
 }
 
 /**

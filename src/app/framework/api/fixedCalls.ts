@@ -1,13 +1,13 @@
 import type { Method } from '../../../shared/framework/calls/endpoints.ts';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { AnswerOf, BodyOf, EndpointsByName, ParamsOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { frameworkEndpoints } from '../../../shared/framework/endpoints/frameworkEndpoints.ts';
 import type { CallOptions } from './CallOptions.ts';
 
 /**
- * The endpoints that `callApi` knows, by name (`GET version`). Empty here: higher layers add their lists by declaration merging, so that
- * the framework imports no higher layer.
+ * The endpoints that `callApi` knows, by name (`GET version`): those of the framework. Higher layers add their lists by declaration
+ * merging, so that the framework imports no higher layer.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it
-export interface FixedEndpoints {}
+export interface FixedEndpoints extends EndpointsByName<typeof frameworkEndpoints> {}
 
 type Name = keyof FixedEndpoints;
 

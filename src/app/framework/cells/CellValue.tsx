@@ -3,7 +3,7 @@ import { toneOf } from '../../../shared/framework/fields/toneOf.ts';
 import { mappedValue } from '../../../shared/framework/formats/formatCell.ts';
 import { BooleanMark } from '../fields/BooleanMark.tsx';
 import { NamedIcon } from '../fields/NamedIcon.tsx';
-import { ToneText } from '../fields/ToneText.tsx';
+import { ToneText } from '../fields/tones/ToneText.tsx';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { isIcon } from '../namedIcons.ts';
 import type { CellProps } from './CellProps.ts';

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { type CellRules, cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
 import { undoKey } from '../changes/undoKeys.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -44,7 +44,6 @@ const debounceMs = 1000;
 export function EditableCell({ rules, label, value, state, tabIndex = 0, onChange, onForget, onSearch }: EditableCellProps) {
   const language = useLanguage();
   const message = useMessage();
-  const text = useText();
   const hintId = useId();
   const [draft, setDraft] = useState<CellDraft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -106,41 +105,15 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   };
   return (
     <CellFrame hint={hint} onKeyDown={handleKey} onPaste={handlePaste}>
-      {rules.kind === 'boolean' ? (
-        <input
-          type="checkbox"
-          {...names}
-          checked={shown === 'true'}
-          disabled={inert}
-          onChange={({ target }) => type(String(target.checked))}
-        />
-      ) : rules.options ? (
-        <select {...names} value={shown} disabled={inert} onChange={({ target }) => type(target.value)} onBlur={() => commit(shown)}>
-          {(!rules.required || shown === '') && <option value="">{message('form.none')}</option>}
-          {rules.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {text(option.label)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...names}
-          ref={input}
-          type="text"
-          autoComplete="off"
-          value={shown}
-          readOnly={inert}
-          disabled={rules.disable}
-          maxLength={rules.size}
-          required={rules.required}
-          inputMode={inputModes[rules.kind] ?? 'text'}
-          style={isNumberCell(rules) ? { textAlign: 'right' } : undefined}
-          {...(dateKind && { 'aria-keyshortcuts': 'Alt+ArrowDown' })}
-          onChange={({ target }) => type(target.value)}
-          onBlur={() => commit(completedText(rules, shown))}
-        />
-      )}
+      <CellInput
+        ref={input}
+        rules={rules}
+        names={names}
+        shown={shown}
+        hasCalendar={dateKind !== undefined}
+        onType={type}
+        onLeave={commit}
+      />
       {dateKind && (
         <CellCalendar
           kind={dateKind}
@@ -163,6 +136,63 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
       )}
       <CellMark id={hintId} state={problem ? undefined : state} hint={hint} />
     </CellFrame>
+  );
+}
+
+interface CellInputProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly rules: CellRules;
+  /** Attributes by which readers and the table know the input. */
+  readonly names: Readonly<Record<`aria-${string}`, string | boolean | undefined>> & { readonly tabIndex: number };
+  readonly shown: string;
+  readonly hasCalendar: boolean;
+  readonly onType: (text: string) => void;
+  readonly onLeave: (text: string) => void;
+}
+
+/** The input of a cell, by the kind of its values. */
+function CellInput({ ref, rules, names, shown, hasCalendar, onType, onLeave }: CellInputProps) {
+  const message = useMessage();
+  const text = useText();
+  const inert = isInert(rules);
+  if (rules.kind === 'boolean')
+    return (
+      <input
+        type="checkbox"
+        {...names}
+        checked={shown === 'true'}
+        disabled={inert}
+        onChange={({ target }) => onType(String(target.checked))}
+      />
+    );
+  if (rules.options)
+    return (
+      <select {...names} value={shown} disabled={inert} onChange={({ target }) => onType(target.value)} onBlur={() => onLeave(shown)}>
+        {(!rules.required || shown === '') && <option value="">{message('form.none')}</option>}
+        {rules.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {text(option.label)}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...names}
+      ref={ref}
+      type="text"
+      autoComplete="off"
+      value={shown}
+      readOnly={inert}
+      disabled={rules.disable}
+      maxLength={rules.size}
+      required={rules.required}
+      inputMode={inputModes[rules.kind] ?? 'text'}
+      style={isNumberCell(rules) ? { textAlign: 'right' } : undefined}
+      {...(hasCalendar && { 'aria-keyshortcuts': 'Alt+ArrowDown' })}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={() => onLeave(completedText(rules, shown))}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { markSaved } from '../screens/savedRecord.ts';
 import { closeNotice, startedTask } from '../tasks/taskStore.ts';
-import { parseUndo, readChanges, undoChange } from './changeCalls.ts';
+import { readChanges, undoChange, undoResult } from './changeCalls.ts';
 import { latestOffered, latestOutsideSets, offeredUndo } from './offeredUndos.ts';
 import { UndoneNotice } from './UndoneNotice.tsx';
 import { markUndone, unmarkUndone } from './undoneSets.ts';
@@ -61,7 +61,7 @@ export function useUndo(): Undo {
               return void cache.invalidateQueries();
             }
             closeNotice(ended);
-            void tell(parseUndo(ended.result));
+            void tell(undoResult(ended));
           },
         });
       } catch (error) {

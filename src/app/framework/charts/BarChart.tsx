@@ -24,34 +24,7 @@ export function BarChart(props: ChartProps) {
   const spans = stack(data);
   const ticks = niceTicks(endsOf(spans), isDown && width < 500 ? 3 : 5);
   const { categories, series } = data;
-  const [first, last] = [ticks[0], ticks.at(-1) ?? 1];
-
-  // Room around the bars: names at the left, or values at the left and names below.
-  const nameWidth = Math.min(Math.max(...categories.map(({ label }) => label.length), 4) * 7 + 12, width * 0.4);
-  const left = isDown ? nameWidth : 52;
-  const top = isDown ? 22 : 8;
-  const rows = isDown || data.isStacked ? 1 : series.length;
-  const band = isDown
-    ? Math.max(bandMin.down, data.isStacked ? 0 : series.length * 14 + 8)
-    : Math.max(bandMin.across, rows * 8 + 6, (width - left - 8) / Math.max(categories.length, 1));
-  const length = isDown ? Math.max(width - left - (series.length === 1 ? 64 : 16), 60) : 280;
-  const size = {
-    width: isDown ? width : Math.max(width, left + categories.length * band + 8),
-    height: isDown ? top + categories.length * band + 4 : top + length + 28,
-  };
-  const place = (value: number): number => ((value - first) / (last - first)) * length;
-  const along = (value: number): number => (isDown ? left + place(value) : top + length - place(value));
-  const inBand = data.isStacked ? 1 : series.length;
-  const thickness = Math.min((band * 0.72) / inBand, 44);
-
-  /** The rectangle of a mark. */
-  const box = (category: number, at: number, span: NonNullable<Span>) => {
-    const middle = (isDown ? top : left) + (category + 0.5) * band;
-    const start = middle - (inBand * thickness) / 2 + (data.isStacked ? 0 : at * thickness);
-    const [low, high] = [Math.min(along(span[0]), along(span[1])), Math.max(along(span[0]), along(span[1]))];
-    const extent = Math.max(high - low, 1);
-    return isDown ? { x: low, y: start, width: extent, height: thickness - 1 } : { x: start, y: low, width: thickness - 1, height: extent };
-  };
+  const { nameWidth, left, top, band, length, size, along, box } = barLayout(props, ticks);
   const colourOf = (category: number, at: number): string =>
     (series.length === 1 ? categories[category]?.colour : undefined) ?? colourAt(palette.mode, at);
   const everyName = Math.max(1, Math.ceil((Math.max(...categories.map(({ label }) => label.length), 1) * 7 + 10) / band));
@@ -129,4 +102,37 @@ export function BarChart(props: ChartProps) {
       </div>
     </>
   );
+}
+
+/** The places of bars: names at the left, or values at the left and names below. */
+function barLayout({ data, width }: ChartProps, ticks: readonly number[]) {
+  const { categories, series } = data;
+  const isDown = !data.isTimeline;
+  const [first = 0, last = 1] = [ticks[0], ticks.at(-1)];
+  const nameWidth = Math.min(Math.max(...categories.map(({ label }) => label.length), 4) * 7 + 12, width * 0.4);
+  const left = isDown ? nameWidth : 52;
+  const top = isDown ? 22 : 8;
+  const rows = isDown || data.isStacked ? 1 : series.length;
+  const band = isDown
+    ? Math.max(bandMin.down, data.isStacked ? 0 : series.length * 14 + 8)
+    : Math.max(bandMin.across, rows * 8 + 6, (width - left - 8) / Math.max(categories.length, 1));
+  const length = isDown ? Math.max(width - left - (series.length === 1 ? 64 : 16), 60) : 280;
+  const size = {
+    width: isDown ? width : Math.max(width, left + categories.length * band + 8),
+    height: isDown ? top + categories.length * band + 4 : top + length + 28,
+  };
+  const place = (value: number): number => ((value - first) / (last - first)) * length;
+  const along = (value: number): number => (isDown ? left + place(value) : top + length - place(value));
+  const inBand = data.isStacked ? 1 : series.length;
+  const thickness = Math.min((band * 0.72) / inBand, 44);
+
+  /** The rectangle of a mark. */
+  const box = (category: number, at: number, span: NonNullable<Span>) => {
+    const middle = (isDown ? top : left) + (category + 0.5) * band;
+    const start = middle - (inBand * thickness) / 2 + (data.isStacked ? 0 : at * thickness);
+    const [low, high] = [Math.min(along(span[0]), along(span[1])), Math.max(along(span[0]), along(span[1]))];
+    const extent = Math.max(high - low, 1);
+    return isDown ? { x: low, y: start, width: extent, height: thickness - 1 } : { x: start, y: low, width: thickness - 1, height: extent };
+  };
+  return { nameWidth, left, top, band, length, size, along, box };
 }

@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { FigureAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
-import { ToneDot } from '../fields/ToneText.tsx';
+import { ToneDot } from '../fields/tones/ToneText.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { figureHeight } from './tileGrid.ts';

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { ToneText } from '../fields/ToneText.tsx';
+import { ToneText } from '../fields/tones/ToneText.tsx';
 import { cellStyle, isCut } from './cellStyle.ts';
 import type { TileColumn } from './tileColumns.ts';
 import { useTileText } from './useTileText.ts';

@@ -1,4 +1,4 @@
-import type { FormRecord } from '../fields/FormRecord.ts';
+import type { FormRecord } from '../fields/inputs/FormRecord.ts';
 import { persistedStore, persistedStoreOf } from '../stores/persistedStore.ts';
 
 /** The place of a draft: the same user finds it in the same form of the same record. */

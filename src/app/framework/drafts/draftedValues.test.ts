@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schemaEntity } from '../form/schemaEntity.ts';
+import { schemaEntity } from '../form/checks/schemaEntity.ts';
 import { draftedValues } from './draftedValues.ts';
 
 test('a draft holds no secret, no personal or financial value and no file', () => {

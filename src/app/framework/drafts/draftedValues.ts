@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
-import type { FormRecord } from '../fields/FormRecord.ts';
+import type { FormRecord } from '../fields/inputs/FormRecord.ts';
 
 /** The typed values that a draft may hold, with the names of references; no secret, no personal or financial value, no file. */
 export function draftedValues(entity: Entity, typed: FormRecord, record: FormRecord): FormRecord {

@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FormRecord } from '../fields/FormRecord.ts';
+import type { FormRecord } from '../fields/inputs/FormRecord.ts';
 import { DraftUserContext } from './DraftUserContext.ts';
 import { type Draft, type DraftPlace, draftKey, draftsOf, forgetDraft, saveDraft } from './draftStore.ts';
 

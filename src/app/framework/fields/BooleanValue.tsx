@@ -1,6 +1,6 @@
 import { useMessage } from '../i18n/useMessage.ts';
 import type { ValueProps } from './KindView.ts';
-import { ToneText } from './ToneText.tsx';
+import { ToneText } from './tones/ToneText.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 /** A yes or no of a record, as a word: next to a label, a dash would read as no value. */

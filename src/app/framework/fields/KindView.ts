@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { DefinitionChoice } from '../../../shared/framework/definitions/definitionChoices.ts';
 import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
-import type { FormRecord } from './FormRecord.ts';
+import type { FormRecord } from './inputs/FormRecord.ts';
 import type { InputProps } from './inputs/InputProps.ts';
 
 /** Props of a read-only value. */

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { useText } from '../i18n/useText.ts';
-import type { FormRecord } from './FormRecord.ts';
+import type { FormRecord } from './inputs/FormRecord.ts';
 import type { ValueProps } from './KindView.ts';
 import { useFieldText } from './useFieldText.ts';
 

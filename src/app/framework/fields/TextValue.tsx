@@ -10,7 +10,7 @@ import { useReferenceNames } from './inputs/useReferenceNames.ts';
 import type { ValueProps } from './KindView.ts';
 import { NamedIcon } from './NamedIcon.tsx';
 import { Picture } from './Picture.tsx';
-import { ToneText } from './ToneText.tsx';
+import { ToneText } from './tones/ToneText.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 /** Height of a picture in a record, in pixels. */

@@ -6,7 +6,7 @@ import { type CellContext, formatCell } from '../../../shared/framework/formats/
 import { formatFileSize } from '../../../shared/framework/formats/formatFileSize.ts';
 import { inUnit } from '../../../shared/framework/formats/inUnit.ts';
 import type { MessageValues } from '../../../shared/framework/messages/messages.ts';
-import type { FormRecord } from './FormRecord.ts';
+import type { FormRecord } from './inputs/FormRecord.ts';
 
 /** Words and formats of a text. */
 interface TextContext extends CellContext {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bookPage, jsonResponse, type TestCall, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { bookColumns } from '../../../../test/fixtures/testScreen.ts';
-import { localizeColumns } from '../../../shared/framework/definitions/localizeColumns.ts';
+import { localizeColumns } from '../../../shared/framework/definitions/describe/localizeColumns.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { GridBase } from './GridBase.tsx';
 import { ReportGrid } from './ReportGrid.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { copyAddress } from '../form/copyAddress.ts';
+import { copyAddress } from '../form/place/copyAddress.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 
 interface ScreenPaths {

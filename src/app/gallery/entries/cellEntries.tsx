@@ -9,7 +9,7 @@ import { EditableTable } from '../../framework/cells/EditableTable.tsx';
 import { useCellText } from '../../framework/grid/cell/useCellText.ts';
 import { gridList } from '../../framework/grid/state/GridList.ts';
 import { useText } from '../../framework/i18n/useText.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 interface Cells {
   readonly columns: Parameters<typeof gridList>[0]['columns'];

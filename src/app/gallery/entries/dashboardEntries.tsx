@@ -2,8 +2,8 @@ import type { FigureAnswer, ListTileAnswer } from '../../../shared/framework/das
 import { DashboardSkeleton } from '../../framework/dashboards/DashboardSkeleton.tsx';
 import { DashboardTiles } from '../../framework/dashboards/DashboardTiles.tsx';
 import { gridList } from '../../framework/grid/state/GridList.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { bookList } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 interface Definition {
   readonly figures: readonly Partial<FigureAnswer>[];

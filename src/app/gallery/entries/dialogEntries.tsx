@@ -5,9 +5,9 @@ import { toEntity } from '../../../shared/framework/definitions/entity.ts';
 import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.tsx';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
-import type { FormRecord } from '../../framework/fields/FormRecord.ts';
-import { ConflictDialog } from '../../framework/form/ConflictDialog.tsx';
-import { DeleteDialog } from '../../framework/form/DeleteDialog.tsx';
+import type { FormRecord } from '../../framework/fields/inputs/FormRecord.ts';
+import { ConflictDialog } from '../../framework/form/conflict/ConflictDialog.tsx';
+import { DeleteDialog } from '../../framework/form/deletion/DeleteDialog.tsx';
 import { BulkDialog } from '../../framework/grid/bulk/BulkDialog.tsx';
 import { GridPreferencesDialog } from '../../framework/grid/columns/GridPreferencesDialog.tsx';
 import { GridFrame } from '../../framework/grid/frame/GridFrame.tsx';
@@ -18,8 +18,8 @@ import { ViewDialog } from '../../framework/grid/views/ViewDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { bookList, bookSchema, bookScreen } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 import { bookActions } from './gridEntries.tsx';
 
 /** A button that opens a dialog. */

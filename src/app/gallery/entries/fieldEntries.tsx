@@ -4,10 +4,10 @@ import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { isText } from '../../../shared/framework/text.ts';
 import { DisplayField } from '../../framework/fields/DisplayField.tsx';
-import { FormBase } from '../../framework/form/FormBase.tsx';
-import { schemaField } from '../../framework/form/schemaEntity.ts';
+import { schemaField } from '../../framework/form/checks/schemaEntity.ts';
+import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useText } from '../../framework/i18n/useText.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 interface Definition {
   /** As in an entity schema. */

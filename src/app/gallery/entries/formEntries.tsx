@@ -3,12 +3,12 @@ import { toErrorSchema } from '@rjsf/utils';
 import type { ComponentProps } from 'react';
 import { useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { FormBase } from '../../framework/form/FormBase.tsx';
-import type { ShownProblems } from '../../framework/form/useShownProblems.ts';
+import type { ShownProblems } from '../../framework/form/checks/useShownProblems.ts';
+import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useText } from '../../framework/i18n/useText.ts';
 import { RecordPicker, RecordsPicker } from '../../framework/pickers/RecordPicker.tsx';
 import type { ChoiceSource, RecordChoice } from '../../framework/pickers/useRecordChoices.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 type FormDefinition = Pick<ComponentProps<typeof FormBase>, 'schema' | 'uiSchema' | 'layout' | 'formData' | 'extraErrors' | 'readonly'>;
 

@@ -6,7 +6,7 @@ import { SideMenuEntry } from '../../shell/layout/SideMenuEntry.tsx';
 import { UserMenu } from '../../shell/layout/UserMenu.tsx';
 import type { MenuNode } from '../../shell/menus/menuTree.ts';
 import type { Session } from '../../shell/session/Session.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 interface MenuExample {
   readonly current: string;

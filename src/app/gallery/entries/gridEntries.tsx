@@ -5,8 +5,8 @@ import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { useGridActions, useGridState } from '../../framework/grid/state/GridContexts.ts';
 import { gridList } from '../../framework/grid/state/GridList.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { bookColumns, bookList, bookScreen } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 type Definition = typeof bookList;
 

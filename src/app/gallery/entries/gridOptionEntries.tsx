@@ -5,10 +5,10 @@ import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { gridList } from '../../framework/grid/state/GridList.ts';
 import type { GridParts } from '../../framework/grid/state/useGrid.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { BoatsPage } from '../pages/BoatsPage.tsx';
 import { allCellKinds } from './cellEntries.tsx';
 import { bookColumns, bookList, bookScreen } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 type Definition = typeof bookList;
 

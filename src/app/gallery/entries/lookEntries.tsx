@@ -8,11 +8,11 @@ import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import type { Tone } from '../../../shared/framework/fields/toneRules.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
-import { ToneDot } from '../../framework/fields/ToneText.tsx';
+import { ToneDot } from '../../framework/fields/tones/ToneText.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import * as icons from '../../framework/icons.ts';
 import { Markdown } from '../../framework/markdown/Markdown.tsx';
-import { galleryEntry } from '../GalleryEntry.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 function Buttons({ definition }: { readonly definition: readonly ButtonProps[] }) {
   return (

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { ChildDescription, LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
-import { ChildListContext, type ChildListProps } from '../../framework/form/ChildListContext.ts';
-import { RecordPage } from '../../framework/form/RecordPage.tsx';
+import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
+import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen, chapterLines } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 interface Definition {
   readonly view: 'create' | 'edit' | 'show';

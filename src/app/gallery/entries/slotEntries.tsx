@@ -4,14 +4,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
-import { RecordPage } from '../../framework/form/RecordPage.tsx';
+import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { type Slots, SlotsContext } from '../../framework/slots/SlotsContext.ts';
 import type { FormSlotProps, ListSlotProps, RecordSlotProps } from '../../framework/slots/slotPlaces.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { bookList, bookScreen } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 function Refresh({ selected, refetch }: ListSlotProps) {
   const message = useMessage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservedCmid } from '../../../shared/framework/definitions/reservedCmids.ts';
+import { isReservedCmid } from '../../../shared/framework/definitions/checks/reservedCmids.ts';
 import { fixedRoutes } from './fixedRoutes.ts';
 
 test('no list of a definition can have the cmid of an address of the shell', () => {

@@ -86,38 +86,16 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
         {!data && !error && <Skeleton variant="rounded" height={240} />}
         {offered.length > 0 && (
           <List dense sx={{ overflow: 'auto', flex: 1 }} aria-label={message('designer.fields')}>
-            {offered.map((field) => {
-              const label = text(field.label);
-              return (
-                <ListItem
-                  key={field.field}
-                  disablePadding
-                  secondaryAction={
-                    field.leadsOn && (
-                      <IconButton
-                        edge="end"
-                        aria-label={message('designer.fields_of', { names: label })}
-                        onClick={() => go([...way, field])}
-                      >
-                        <LeadsOnIcon />
-                      </IconButton>
-                    )
-                  }
-                >
-                  <ListItemButton disabled={taken.has(field.field)} onClick={() => choose(field)}>
-                    {!isSingle && (
-                      <Checkbox
-                        edge="start"
-                        tabIndex={-1}
-                        checked={taken.has(field.field) || isChosen(field)}
-                        slotProps={{ input: { 'aria-label': label } }}
-                      />
-                    )}
-                    <ListItemText primary={label} secondary={`${field.field} · ${message(`designer.cost_${field.cost}`)}`} />
-                  </ListItemButton>
-                </ListItem>
-              );
-            })}
+            {offered.map((field) => (
+              <OfferedField
+                key={field.field}
+                field={field}
+                isTaken={taken.has(field.field)}
+                isChosen={isSingle ? undefined : isChosen(field)}
+                onChoose={() => choose(field)}
+                onGo={() => go([...way, field])}
+              />
+            ))}
           </List>
         )}
         {data && offered.length === 0 && <Box sx={{ color: 'text.secondary' }}>{message('grid.no_option')}</Box>}
@@ -140,5 +118,40 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface OfferedFieldProps {
+  readonly field: DesignField;
+  readonly isTaken: boolean;
+  /** undefined: the first choice ends the dialog. */
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: () => void;
+  /** Shows the fields of the record that the field refers to. */
+  readonly onGo: () => void;
+}
+
+function OfferedField({ field, isTaken, isChosen, onChoose, onGo }: OfferedFieldProps) {
+  const message = useMessage();
+  const text = useText();
+  const label = text(field.label);
+  return (
+    <ListItem
+      disablePadding
+      secondaryAction={
+        field.leadsOn && (
+          <IconButton edge="end" aria-label={message('designer.fields_of', { names: label })} onClick={onGo}>
+            <LeadsOnIcon />
+          </IconButton>
+        )
+      }
+    >
+      <ListItemButton disabled={isTaken} onClick={onChoose}>
+        {isChosen !== undefined && (
+          <Checkbox edge="start" tabIndex={-1} checked={isTaken || isChosen} slotProps={{ input: { 'aria-label': label } }} />
+        )}
+        <ListItemText primary={label} secondary={`${field.field} · ${message(`designer.cost_${field.cost}`)}`} />
+      </ListItemButton>
+    </ListItem>
   );
 }

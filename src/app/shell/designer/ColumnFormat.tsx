@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { fitsFormat } from '../../../shared/framework/cells/cellKind.ts';
-import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
+import { isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { ColumnPartProps } from './ColumnPartProps.ts';
 

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
+import { isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
 import type { ListColumn, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';

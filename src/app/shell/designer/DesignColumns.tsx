@@ -1,23 +1,16 @@
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { formulasMax } from '../../../shared/framework/formulas/formulasMax.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
-import { AddIcon, CloseIcon, MoveDownIcon, MoveUpIcon, OpenIcon } from '../../framework/icons.ts';
+import { AddIcon } from '../../framework/icons.ts';
 import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 import { AddColumns } from './AddColumns.tsx';
-import { ColumnOptions } from './ColumnOptions.tsx';
+import { DesignColumn } from './DesignColumn.tsx';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
-import { FormulaEditor } from './FormulaEditor.tsx';
 import { useDesignFields } from './useDesignFields.ts';
 
 /** The columns of a report in their order, each with its heading and options. */
@@ -71,73 +64,20 @@ export function DesignColumns({ definition, onChange, findings = [] }: DesignPan
           {message('designer.add_formula')}
         </Button>
       </Box>
-      {columns.map((column, i) => {
-        const label = labelOf(column);
-        return (
-          <Accordion
-            key={column.field}
-            disableGutters
-            defaultExpanded={column.formula === ''}
-            slotProps={{ transition: { unmountOnExit: true } }}
-          >
-            <Stack direction="row" sx={{ alignItems: 'center' }}>
-              <AccordionSummary
-                expandIcon={<OpenIcon />}
-                sx={{ flex: 1, minWidth: 0, flexDirection: 'row-reverse', px: 1, gap: 1 }}
-                slotProps={{ content: { sx: { minWidth: 0 } } }}
-              >
-                <Box sx={{ minWidth: 0 }}>
-                  <Typography noWrap>{label}</Typography>
-                  <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                    {column.field} · {message(`designer.cost_${fieldOf(column.field)?.cost ?? 'own'}`)}
-                  </Typography>
-                </Box>
-              </AccordionSummary>
-              <IconButton
-                size="small"
-                aria-label={message('designer.move_up', { column: label })}
-                disabled={i === 0}
-                onClick={() => move(i, i - 1)}
-              >
-                <MoveUpIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={message('designer.move_down', { column: label })}
-                disabled={i === columns.length - 1}
-                onClick={() => move(i, i + 1)}
-              >
-                <MoveDownIcon fontSize="small" />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={message('designer.remove', { column: label })}
-                disabled={columns.length === 1}
-                onClick={() => remove(i)}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </Stack>
-            <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
-              {column.formula !== undefined && (
-                <FormulaEditor
-                  definition={definition}
-                  column={column}
-                  fieldOf={fieldOf}
-                  problem={findings.find(({ pointer }) => pointer === `/columns/${i}/formula`)}
-                  onChange={(formula) => set(columns.with(i, { ...column, formula }))}
-                />
-              )}
-              <ColumnOptions
-                column={column}
-                field={fieldOf(column.field)}
-                categories={definition.categories}
-                onChange={(next) => set(columns.with(i, next))}
-              />
-            </AccordionDetails>
-          </Accordion>
-        );
-      })}
+      {columns.map((column, i) => (
+        <DesignColumn
+          key={column.field}
+          definition={definition}
+          column={column}
+          label={labelOf(column)}
+          at={i}
+          fieldOf={fieldOf}
+          problem={findings.find(({ pointer }) => pointer === `/columns/${i}/formula`)}
+          onMove={(to) => move(i, to)}
+          onRemove={() => remove(i)}
+          onChange={(next) => set(columns.with(i, next))}
+        />
+      ))}
       <output style={visuallyHidden}>{said}</output>
       {isAdding && (
         <AddColumns

@@ -40,23 +40,7 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
     if (!source) return;
     setBusy(true);
     try {
-      const { fields } = await callApi('GET', 'report_designs/fields', { query: { path: source.path }, suppressErrors: true });
-      // The parts of the list that the report was begun from do not apply to another list.
-      const origin =
-        outline.from !== undefined && source.path === outline.path
-          ? await callApi('GET', 'report_designs/origin', { query: { cmid: outline.from }, suppressErrors: true })
-          : undefined;
-      const definition = firstDraft({
-        title: { en: title.en.trim(), fr: title.fr.trim() },
-        name,
-        cmid,
-        entity: source.entity,
-        outline: { ...outline, path: source.path },
-        fields: fields.map(({ field }) => field),
-        origin,
-      });
-      const { id } = await callApi('POST', 'report_designs/begin', { body: { definition }, suppressErrors: true });
-      onBegun(id);
+      onBegun(await beginDesign({ outline, source, title: { en: title.en.trim(), fr: title.fr.trim() }, name, cmid }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setProblem(failure);
@@ -128,4 +112,27 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
       </Button>
     </Paper>
   );
+}
+
+interface Begun {
+  readonly outline: ReportOutline;
+  readonly source: { readonly path: string; readonly entity: string };
+  readonly title: { readonly en: string; readonly fr: string };
+  readonly name: string;
+  readonly cmid: string;
+}
+
+/** Begins a design with the fields of its list. @returns its id @throws ApiError */
+async function beginDesign({ outline, source, title, name, cmid }: Begun): Promise<number> {
+  const { path, entity } = source;
+  const { fields } = await callApi('GET', 'report_designs/fields', { query: { path }, suppressErrors: true });
+  // The parts of the list that the report was begun from do not apply to another list.
+  const origin =
+    outline.from !== undefined && path === outline.path
+      ? await callApi('GET', 'report_designs/origin', { query: { cmid: outline.from }, suppressErrors: true })
+      : undefined;
+  const names = fields.map(({ field }) => field);
+  const definition = firstDraft({ title, name, cmid, entity, outline: { ...outline, path }, fields: names, origin });
+  const { id } = await callApi('POST', 'report_designs/begin', { body: { definition }, suppressErrors: true });
+  return id;
 }

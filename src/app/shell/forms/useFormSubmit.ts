@@ -1,9 +1,9 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
-import { focusField } from '../../framework/form/focusField.ts';
-import { refusalSchema } from '../../framework/form/refusalSchema.ts';
-import { type ShownProblems, useShownProblems } from '../../framework/form/useShownProblems.ts';
+import { refusalSchema } from '../../framework/form/checks/refusalSchema.ts';
+import { type ShownProblems, useShownProblems } from '../../framework/form/checks/useShownProblems.ts';
+import { focusField } from '../../framework/form/fields/focusField.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { refusalText } from './apiErrorText.ts';
 

@@ -106,22 +106,19 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
           </Button>
         )}
       </Box>
-      {!isKept && refused > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
-          {message('import.all_or_good')}
-        </Typography>
-      )}
-      {!isKept && refused === 0 && good > 0 && !isTogether && (
-        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
-          {message('import.together', { max: importLimits.together })}
-        </Typography>
-      )}
-      {good > bulkRowsMax && (
-        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
-          {message('import.no_undo', { max: bulkRowsMax })}
-        </Typography>
-      )}
+      {!isKept && refused > 0 && <Note text={message('import.all_or_good')} />}
+      {!isKept && refused === 0 && good > 0 && !isTogether && <Note text={message('import.together', { max: importLimits.together })} />}
+      {good > bulkRowsMax && <Note text={message('import.no_undo', { max: bulkRowsMax })} />}
     </>
+  );
+}
+
+/** A sentence below the buttons. */
+function Note({ text }: { readonly text: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
+      {text}
+    </Typography>
   );
 }
 

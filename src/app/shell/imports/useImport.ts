@@ -71,8 +71,7 @@ export function useImport(api: string, onImported: () => void): Import {
   const [step, setStep] = useState<ImportStep>('file');
   const [file, setFile] = useState<ImportState>();
   const [task, setTask] = useState<Task>();
-  const [calls, setCalls] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, run } = useCalls();
   const sent = useRef<{ readonly file: File; readonly choices: ReadingChoices }>(null);
   const isOpen = useRef(true);
   const followed = useRef<number>(null);
@@ -89,18 +88,6 @@ export function useImport(api: string, onImported: () => void): Import {
       if (followed.current !== null) startedTask(followed.current, { onEnd: latest.current });
     };
   }, []);
-
-  /** Runs calls; a refusal is shown in the dialog. */
-  const run = (work: () => Promise<void>): void => {
-    setCalls((count) => count + 1);
-    setProblem(undefined);
-    work()
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        setProblem(Object.values(error.problem.errors ?? {})[0] ?? error.message);
-      })
-      .finally(() => setCalls((count) => count - 1));
-  };
 
   /** Waits for the task of a file, and reads its result. */
   const follow = async ({ id, task: taskId }: ImportState): Promise<void> => {
@@ -142,7 +129,7 @@ export function useImport(api: string, onImported: () => void): Import {
     },
     file,
     task,
-    isBusy: calls > 0,
+    isBusy,
     problem,
     send,
     readAgain: (choices) => sent.current && send(sent.current.file, { ...sent.current.choices, ...choices }),
@@ -174,6 +161,23 @@ export function useImport(api: string, onImported: () => void): Import {
         if (task) await callApi('POST', 'tasks/{id}/cancel', { params: { id: task.id } });
       }),
   };
+}
+
+function useCalls() {
+  const [calls, setCalls] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  /** Runs calls; a refusal is shown in the dialog. */
+  const run = (work: () => Promise<void>): void => {
+    setCalls((count) => count + 1);
+    setProblem(undefined);
+    work()
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(Object.values(error.problem.errors ?? {})[0] ?? error.message);
+      })
+      .finally(() => setCalls((count) => count - 1));
+  };
+  return { isBusy: calls > 0, problem, setProblem, run };
 }
 
 /** Reads all rows again after a task that has ended without its window; an import that can be undone has a notice of its own. */

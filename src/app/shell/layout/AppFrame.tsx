@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
-import { recordPagePlace } from '../../framework/form/recordPagePlace.ts';
+import { recordPagePlace } from '../../framework/form/place/recordPagePlace.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { lowWindow } from '../../framework/lowWindow.ts';
@@ -89,7 +89,6 @@ function resetScrollAndFocus(pathname: string): void {
 
 /** The frame of every page behind sign-in: bar, menu, the page's own area. A crash of the page, or its loading, leaves the frame usable. */
 export function AppFrame({ session, children }: AppFrameProps) {
-  const message = useMessage();
   const { pathname } = useLocation();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
@@ -97,6 +96,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const personal = usePersonalMenu(session);
   const side = useSideMenuState(isPhone, personal.preferences);
   const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
+  const top = hasTopMenu ? topMenuBarHeight : barHeight;
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = (): void => {
     if (isPaletteOpen) return;
@@ -120,35 +120,13 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const toolsPath = type === 'ADMIN' && company === product.code ? screenPath(company, 'ADMIN-TOOLS') : undefined;
   const [isListOpen, setListOpen] = useState(false);
   const { help, takeElement } = useHelpPlace(`${session.user.username}@${company}`);
-  useEffect(() => {
-    const timer = setTimeout(() => whenIdle(CommandPalette.loadAhead), paletteAheadMs);
-    return () => clearTimeout(timer);
-  }, []);
+  usePaletteAhead();
   // A layout effect: runs before the user can act on the page.
   useLayoutEffect(() => resetScrollAndFocus(pathname), [pathname]);
   return (
     <MenuContext value={menu}>
       <PersonalMenuContext value={personal}>
-        <Link
-          href={`#${mainId}`}
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById(mainId)?.focus();
-          }}
-          sx={{
-            position: 'fixed',
-            top: -60,
-            left: 8,
-            zIndex: 'tooltip',
-            px: 2,
-            py: 1,
-            bgcolor: 'background.paper',
-            borderRadius: 1,
-            '&:focus': { top: 8 },
-          }}
-        >
-          {message('layout.skip')}
-        </Link>
+        <SkipLink />
         <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
           {!hasTopMenu && <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} {...side} />}
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -167,25 +145,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
             </TopBar>
             <OfflineNotice />
             <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
-              <Box
-                component="main"
-                id={mainId}
-                tabIndex={-1}
-                sx={{
-                  flex: 1,
-                  minWidth: 0,
-                  px: { xs: 1.5, sm: 3 },
-                  py: { xs: 1.5, sm: 2.5 },
-                  outline: 'none',
-                  [lowWindow]: { pt: 0.5, pb: 1 },
-                  '--bar-height': `${hasTopMenu ? topMenuBarHeight : barHeight}px`,
-                  // A list takes the height that is left in the window, so that its last line is always in view.
-                  '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
-                  // A page to read is one column in the middle of a wide window, its heading and tools included.
-                  '&:has([data-reading-page]) > *': { maxWidth: readingWidth, mx: 'auto' },
-                  ...recordPagePlace,
-                }}
-              >
+              <PageArea top={top}>
                 <FindingsPanel findings={findings} />
                 <SchemaPanel answer={database} toolsPath={toolsPath} />
                 <BlockBoundary isPage resetKey={pathname}>
@@ -196,19 +156,8 @@ export function AppFrame({ session, children }: AppFrameProps) {
                   </MenuPlaceContext>
                 </BlockBoundary>
                 <PrintedBy session={session} />
-              </Box>
-              <Box
-                ref={takeElement}
-                data-help
-                sx={{
-                  ...helpSx,
-                  top: hasTopMenu ? topMenuBarHeight : barHeight,
-                  height: `calc(100dvh - ${hasTopMenu ? topMenuBarHeight : barHeight}px)`,
-                  display: help.isOpen ? 'block' : 'none',
-                  // A screen keeps the room while it loads; a page without help has none.
-                  ...(!isScreen && { '&:empty': { display: 'none' } }),
-                }}
-              />
+              </PageArea>
+              <HelpPanel ref={takeElement} top={top} isOpen={help.isOpen} isScreen={isScreen} />
             </Box>
           </Box>
         </Box>
@@ -236,5 +185,93 @@ export function AppFrame({ session, children }: AppFrameProps) {
         {isChoosingAccount && <AccountDialog session={session} onClose={() => setChoosingAccount(false)} />}
       </PersonalMenuContext>
     </MenuContext>
+  );
+}
+
+/** Fetches the palette once the page has had time for its own data. */
+function usePaletteAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(CommandPalette.loadAhead), paletteAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** The first link of the page: skips bar and menu. */
+function SkipLink() {
+  const message = useMessage();
+  return (
+    <Link
+      href={`#${mainId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(mainId)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: -60,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        bgcolor: 'background.paper',
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {message('layout.skip')}
+    </Link>
+  );
+}
+
+/** The area of the page, below a bar of so many pixels. */
+function PageArea({ top, children }: { readonly top: number; readonly children: ReactNode }) {
+  return (
+    <Box
+      component="main"
+      id={mainId}
+      tabIndex={-1}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        px: { xs: 1.5, sm: 3 },
+        py: { xs: 1.5, sm: 2.5 },
+        outline: 'none',
+        [lowWindow]: { pt: 0.5, pb: 1 },
+        '--bar-height': `${top}px`,
+        // A list takes the height that is left in the window, so that its last line is always in view.
+        '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
+        // A page to read is one column in the middle of a wide window, its heading and tools included.
+        '&:has([data-reading-page]) > *': { maxWidth: readingWidth, mx: 'auto' },
+        ...recordPagePlace,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface HelpPanelProps {
+  readonly ref: Ref<HTMLElement>;
+  /** Pixels of the bar above it. */
+  readonly top: number;
+  readonly isOpen: boolean;
+  readonly isScreen: boolean;
+}
+
+/** The place of the help, at the right of the page. */
+function HelpPanel({ ref, top, isOpen, isScreen }: HelpPanelProps) {
+  return (
+    <Box
+      ref={ref}
+      data-help
+      sx={{
+        ...helpSx,
+        top,
+        height: `calc(100dvh - ${top}px)`,
+        display: isOpen ? 'block' : 'none',
+        // A screen keeps the room while it loads; a page without help has none.
+        ...(!isScreen && { '&:empty': { display: 'none' } }),
+      }}
+    />
   );
 }

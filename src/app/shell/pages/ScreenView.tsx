@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
-import { ChildListContext, type ChildListProps } from '../../framework/form/ChildListContext.ts';
+import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
 import { Slot } from '../../framework/slots/Slot.tsx';
 import { MissingScreen } from './MissingScreen.tsx';

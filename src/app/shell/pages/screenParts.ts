@@ -3,7 +3,7 @@ import { lazyPart } from '../../framework/lazyPart.ts';
 
 export const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
 export const HomePage = lazyPart(() => import('./HomePage.tsx'), 'HomePage');
-export const RecordPage = lazyPart(() => import('../../framework/form/RecordPage.tsx'), 'RecordPage');
+export const RecordPage = lazyPart(() => import('../../framework/form/page/RecordPage.tsx'), 'RecordPage');
 
 /** Number of segments in the address of a list: `/{company}/pages/{cmid}`. */
 const listSegments = 3;

@@ -14,7 +14,7 @@ import type { Session } from '../session/Session.ts';
 import { isMac } from '../shortcuts/isMac.ts';
 import { handlePaletteKey } from './handlePaletteKey.ts';
 import { itemKey, type PaletteItem } from './PaletteItem.ts';
-import { PaletteOption } from './PaletteOption.tsx';
+import { PaletteList } from './PaletteList.tsx';
 import { typedAhead } from './typedAhead.ts';
 import { useItemFavourites } from './useItemFavourites.ts';
 import { usePaletteSections } from './usePaletteSections.ts';
@@ -113,51 +113,56 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
         sx={{ px: 2.5, py: 1.5, typography: 'subtitle1', fontWeight: 400 }}
       />
       <Box sx={{ height: 2, bgcolor: 'divider' }}>{isBusy && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
-      {/* The list of an editable combobox: no native element has this role. */}
-      <Box
+      <PaletteList
         id={listId}
-        role="listbox"
-        aria-label={message('layout.palette')}
-        sx={{ maxHeight: { xs: '65dvh', sm: '64vh' }, overflowY: 'auto', px: 1, py: 0.5 }}
-      >
-        {sections.map((section) => (
-          <Box key={section.title} role="group" aria-label={section.title} sx={{ pb: 0.5 }}>
-            <Typography aria-hidden variant="overline" component="p" color="textSecondary" sx={{ px: 1.5, pt: 1, lineHeight: 1.6 }}>
-              {section.title}
-            </Typography>
-            {section.items.map((item) => (
-              <PaletteOption
-                key={itemKey(item)}
-                id={optionId(item)}
-                item={item}
-                search={text}
-                isMarked={item === current}
-                onRun={run}
-                isFavourite={favourites.isMarked(item)}
-                onFavourite={favourites.canMark(item) ? toggleFavourite : undefined}
-              />
-            ))}
-          </Box>
-        ))}
-      </Box>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: state === '' ? 0 : 1.25 }}>
-        <Typography component="output" variant="body2" color={hasFailed ? 'error' : 'textSecondary'} sx={{ flex: 1 }}>
-          {state}
-        </Typography>
-        {hasFailed && (
-          <Button size="small" onClick={retry}>
-            {message('blocks.try_again')}
-          </Button>
-        )}
-      </Stack>
-      <Typography
-        aria-hidden
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: { xs: 'none', sm: 'block' }, px: 2.5, py: 1, borderTop: 1, borderColor: 'divider' }}
-      >
-        {message('palette.keys', { ctrl })}
-      </Typography>
+        sections={sections}
+        search={text}
+        current={current}
+        optionId={optionId}
+        onRun={run}
+        favourites={favourites}
+        onFavourite={toggleFavourite}
+      />
+      <PaletteState state={state} onRetry={hasFailed ? retry : undefined} />
+      <PaletteKeys />
     </Dialog>
+  );
+}
+
+interface PaletteStateProps {
+  readonly state: string;
+  /** Set if the search has failed. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** The line below the list: why it is empty, or the last change of a favourite. */
+function PaletteState({ state, onRetry }: PaletteStateProps) {
+  const message = useMessage();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: state === '' ? 0 : 1.25 }}>
+      <Typography component="output" variant="body2" color={onRetry ? 'error' : 'textSecondary'} sx={{ flex: 1 }}>
+        {state}
+      </Typography>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {message('blocks.try_again')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** The keys of the palette, where there is a keyboard. */
+function PaletteKeys() {
+  const message = useMessage();
+  return (
+    <Typography
+      aria-hidden
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: { xs: 'none', sm: 'block' }, px: 2.5, py: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      {message('palette.keys', { ctrl })}
+    </Typography>
   );
 }

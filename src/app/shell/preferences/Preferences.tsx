@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type RefObject, useEffect } from 'react';
 import { DraftNotice } from '../../framework/drafts/DraftNotice.tsx';
-import { FormBase } from '../../framework/form/FormBase.tsx';
+import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
-import { recordPagePlace } from '../../framework/form/recordPagePlace.ts';
+import { recordPagePlace } from '../../framework/form/place/recordPagePlace.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lowWindow } from '../../framework/lowWindow.ts';
 import { loginPath } from '../addresses/addresses.ts';

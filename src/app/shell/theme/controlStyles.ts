@@ -20,9 +20,14 @@ export function pickerStyles({ paper }: Pick<SkinColours, 'paper'>) {
   return { MuiPickersOutlinedInput: { styleOverrides: { root: { backgroundColor: paper }, notchedOutline: wholeOutline } } };
 }
 
+type Components = NonNullable<ThemeOptions['components']>;
+
 /** Buttons, inputs, menus and other controls. */
-export function controlStyles(colours: SkinColours): NonNullable<ThemeOptions['components']> {
-  const inside = { '&.Mui-focusVisible': focusRing(colours, -2) };
+export function controlStyles(colours: SkinColours): Components {
+  return { ...buttonStyles(colours), ...inputStyles(colours), ...choiceStyles, ...itemStyles(colours), ...signStyles };
+}
+
+function buttonStyles(colours: SkinColours): Components {
   return {
     // MUI replaces the ring by a ripple, which is too faint to see.
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing(colours) } } },
@@ -41,6 +46,11 @@ export function controlStyles(colours: SkinColours): NonNullable<ThemeOptions['c
     },
     // Icons in controls are 20 px; `inherit` follows the text.
     MuiSvgIcon: { styleOverrides: { fontSizeMedium: { fontSize: '1.25rem' }, fontSizeSmall: { fontSize: '1.25rem' } } },
+  };
+}
+
+function inputStyles(colours: SkinColours): Components {
+  return {
     MuiTextField: { defaultProps: { size: 'small' } },
     MuiInputBase: {
       styleOverrides: {
@@ -80,25 +90,36 @@ export function controlStyles(colours: SkinColours): NonNullable<ThemeOptions['c
         option: { ...height, borderRadius: innerRadiusPx, '&.MuiAutocomplete-option': { paddingLeft: 8, paddingRight: 8 } },
       },
     },
-    MuiFormControlLabel: { styleOverrides: { root: { [phone]: { minHeight: touchPx } } } },
-    MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
-    MuiRadio: { styleOverrides: { root: { padding: 8 } } },
-    MuiSwitch: {
-      styleOverrides: {
-        thumb: { [forcedColours]: { border: '1px solid ButtonText', backgroundColor: 'ButtonText', forcedColorAdjust: 'none' } },
-        track: { [forcedColours]: { border: '1px solid ButtonText', opacity: 1 } },
+  };
+}
+
+/** Boxes to tick, switches and buttons that stay pressed. */
+const choiceStyles: Components = {
+  MuiFormControlLabel: { styleOverrides: { root: { [phone]: { minHeight: touchPx } } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
+  MuiRadio: { styleOverrides: { root: { padding: 8 } } },
+  MuiSwitch: {
+    styleOverrides: {
+      thumb: { [forcedColours]: { border: '1px solid ButtonText', backgroundColor: 'ButtonText', forcedColorAdjust: 'none' } },
+      track: { [forcedColours]: { border: '1px solid ButtonText', opacity: 1 } },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        ...height,
+        borderRadius: innerRadiusPx,
+        padding: '4px 12px',
+        '&.Mui-selected': { [forcedColours]: { outline: '2px solid Highlight', outlineOffset: -2 } },
       },
     },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          ...height,
-          borderRadius: innerRadiusPx,
-          padding: '4px 12px',
-          '&.Mui-selected': { [forcedColours]: { outline: '2px solid Highlight', outlineOffset: -2 } },
-        },
-      },
-    },
+  },
+};
+
+/** Items of menus, lists and tabs. */
+function itemStyles(colours: SkinColours): Components {
+  const inside = { '&.Mui-focusVisible': focusRing(colours, -2) };
+  return {
     MuiMenu: { styleOverrides: { list: { padding: 4 } } },
     MuiMenuItem: {
       styleOverrides: { root: { ...height, ...inside, borderRadius: innerRadiusPx, padding: '6px 8px' } },
@@ -118,16 +139,20 @@ export function controlStyles(colours: SkinColours): NonNullable<ThemeOptions['c
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
     MuiTabs: { styleOverrides: { root: { minHeight: touchPx } } },
     MuiTab: { styleOverrides: { root: { ...inside, minHeight: touchPx, paddingTop: 8, paddingBottom: 8 } } },
-    MuiChip: {
-      styleOverrides: {
-        root: { borderRadius: innerRadiusPx, fontSize: '0.875rem', [forcedColours]: { border: '1px solid CanvasText' } },
-        sizeSmall: { fontSize: '0.75rem' },
-      },
-    },
-    MuiAvatar: { styleOverrides: { root: { width: 32, height: 32, fontSize: '0.875rem', fontWeight: 500 } } },
-    MuiTooltip: {
-      defaultProps: { enterDelay: tooltipDelayMs, enterNextDelay: tooltipDelayMs },
-      styleOverrides: { tooltip: { maxWidth: '30em', fontSize: '0.75rem', lineHeight: 16 / 12, borderRadius: innerRadiusPx } },
-    },
   };
 }
+
+/** Chips, pictures of persons, tooltips. */
+const signStyles: Components = {
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: innerRadiusPx, fontSize: '0.875rem', [forcedColours]: { border: '1px solid CanvasText' } },
+      sizeSmall: { fontSize: '0.75rem' },
+    },
+  },
+  MuiAvatar: { styleOverrides: { root: { width: 32, height: 32, fontSize: '0.875rem', fontWeight: 500 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: tooltipDelayMs, enterNextDelay: tooltipDelayMs },
+    styleOverrides: { tooltip: { maxWidth: '30em', fontSize: '0.75rem', lineHeight: 16 / 12, borderRadius: innerRadiusPx } },
+  },
+};

@@ -1,3 +1,6 @@
+import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
+import { canBeOrdered, listsManyRows, sortedFields } from '../../../shared/framework/definitions/columns/listOrders.ts';
+import { fieldOrder } from '../../../shared/framework/definitions/columns/optionOrder.ts';
 import {
   baseFieldNames,
   type Entity,
@@ -6,9 +9,6 @@ import {
   getField,
   isExternal,
 } from '../../../shared/framework/definitions/entity.ts';
-import { findListField } from '../../../shared/framework/definitions/listField.ts';
-import { canBeOrdered, listsManyRows, sortedFields } from '../../../shared/framework/definitions/listOrders.ts';
-import { fieldOrder } from '../../../shared/framework/definitions/optionOrder.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Options } from '../../../shared/framework/definitions/optionOrder.ts';
+import type { Options } from '../../../shared/framework/definitions/columns/optionOrder.ts';
 import { type Sql, sql } from '../sql.ts';
 
 /**

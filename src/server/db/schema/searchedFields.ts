@@ -1,7 +1,7 @@
-import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
+import { isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { findColumnField, type ListField } from '../../../shared/framework/definitions/columns/listField.ts';
+import { listsManyRows } from '../../../shared/framework/definitions/columns/listOrders.ts';
 import { type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
-import { findColumnField, type ListField } from '../../../shared/framework/definitions/listField.ts';
-import { listsManyRows } from '../../../shared/framework/definitions/listOrders.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';

@@ -3,7 +3,7 @@ import { defineErrors, type FieldProblem } from '../../../shared/framework/AppEr
 import type { BodyOf, EndpointNamed, ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

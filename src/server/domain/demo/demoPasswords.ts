@@ -3,8 +3,8 @@ import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword, verifyPassword } from '../../shell/credentials/password.ts';
-import { demoAccounts } from './demoAccounts.ts';
 import { findPlan } from './loadDemo.ts';
+import { demoAccounts } from './world/demoAccounts.ts';
 
 interface DemoUser {
   readonly id: number;

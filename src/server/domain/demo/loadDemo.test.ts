@@ -20,10 +20,10 @@ import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { verifyPassword } from '../../shell/credentials/password.ts';
 import { seedMenus } from '../../shell/menus/seedMenus.ts';
 import { domainAreas } from '../areas.ts';
-import { demoAccounts } from './demoAccounts.ts';
 import { derivedTables } from './freight/derivedParts.ts';
 import { type DemoOptions, type DemoReport, isEmptyForDemo, loadDemo } from './loadDemo.ts';
 import { demoParts } from './parts.ts';
+import { demoAccounts } from './world/demoAccounts.ts';
 
 const { set, version } = loadDefinitions(path.resolve(import.meta.dirname, '../../../..'));
 const registry = buildRegistry(set, version);

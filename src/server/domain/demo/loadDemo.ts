@@ -8,16 +8,16 @@ import { StartProblem } from '../../db/errors/StartProblem.ts';
 import { bulkLoad } from '../../db/schema/bulkLoad.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../../shell/credentials/password.ts';
-import { dayNumber, dayText } from './calendar.ts';
-import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
-import { buildWorld, type DemoWorld } from './DemoWorld.ts';
-import { demoAccounts } from './demoAccounts.ts';
 import { emptyTables } from './emptyTables.ts';
 import { derivedParts, derivedTables } from './freight/derivedParts.ts';
 import { demoParts } from './parts.ts';
 import { planKey } from './planKey.ts';
-import { shipmentMaker } from './shipmentRow.ts';
-import { userRows } from './userRows.ts';
+import { shipmentMaker } from './shipments/shipmentRow.ts';
+import { dayNumber, dayText } from './world/calendar.ts';
+import type { Cell, DemoBase, DemoPlan, DemoRow } from './world/DemoPlan.ts';
+import { buildWorld, type DemoWorld } from './world/DemoWorld.ts';
+import { demoAccounts } from './world/demoAccounts.ts';
+import { userRows } from './world/userRows.ts';
 
 export interface DemoOptions {
   readonly productCode: string;

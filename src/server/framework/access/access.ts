@@ -1,11 +1,11 @@
 import { type AppError, defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { permittedBy } from '../../../shared/framework/definitions/namedCalls.ts';
-import { canUse, type Verb } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse, type Verb } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { NamedCall, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { localMinute } from '../../../shared/framework/formats/localMinute.ts';
 import { type Reader, withoutHold } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 
 export const accessErrors = defineErrors({

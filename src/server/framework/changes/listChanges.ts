@@ -1,6 +1,6 @@
 import type { ChangeKind, ChangeSet } from '../../../shared/framework/changes/ChangeSet.ts';
 import { undoHours } from '../../../shared/framework/changes/ChangeSet.ts';
-import { barredFields, canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { barredFields, canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
-import { canUseView } from '../../../shared/framework/definitions/permissions.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
+import { canUseView } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { DashboardTile } from '../../../shared/framework/definitions/types.gen.ts';
 import { listParameters } from '../../../shared/framework/query/formatListQuery.ts';

@@ -1,6 +1,6 @@
 import type { FigureAnswer, ListTileAnswer, TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import { toneAt } from '../../../shared/framework/dashboards/toneAt.ts';
-import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
+import { recordPath } from '../../../shared/framework/definitions/describe/recordPath.ts';
 import type { FigureTile } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { planList } from '../lists/planList.ts';

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Finding } from '../../../shared/framework/definitions/checks/Finding.ts';
 import { cataloguesOf, type RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
-import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { versionOf } from './checkFiles.ts';

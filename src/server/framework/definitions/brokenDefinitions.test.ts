@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleContent, exampleFiles, exampleRegistry, loadExamples, readerWith } from '../../../../test/exampleDefinitions.ts';
 import { fuzzRuns } from '../../../../test/tier.ts';
-import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
+import { describeScreen } from '../../../shared/framework/definitions/describe/describeScreen.ts';
 import { sampleValues } from '../../../shared/framework/query/placeholders.ts';
 
 const reader = readerWith({ granted: [...exampleRegistry().screensByCmid.keys()], isAdmin: true, isStaff: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Finding, finding } from '../../../shared/framework/definitions/checks/Finding.ts';
 import type { DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
-import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import type {
   DashboardDefinition,
   EntitySchema,

@@ -1,5 +1,5 @@
+import type { Finding } from '../../../shared/framework/definitions/checks/Finding.ts';
 import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
-import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { type Registry, withReport } from '../../../shared/framework/definitions/registry.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { lintReport } from '../../../shared/framework/lint/lint.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { english, french } from '../../../../test/catalogues.ts';
 import { exampleContent, exampleFiles, exampleNames, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
 import { checkout } from '../../../../test/plainServer.ts';
-import { findingCodes } from '../../../shared/framework/definitions/findingCodes.ts';
+import { findingCodes } from '../../../shared/framework/definitions/checks/findingCodes.ts';
 import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 import { loadFiles } from './loadDefinitions.ts';
 

@@ -1,6 +1,6 @@
+import type { Finding } from '../../../shared/framework/definitions/checks/Finding.ts';
 import { cataloguesOf, type DefinitionSet, type RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import { definitionTexts } from '../../../shared/framework/definitions/definitionTexts.ts';
-import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { lintDefinitions } from '../../../shared/framework/lint/lint.ts';
 import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';

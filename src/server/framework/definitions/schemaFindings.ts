@@ -11,7 +11,7 @@ import reportSchema from '../../../../schemas/definitions/report.schema.json' wi
 import resourceSchema from '../../../../schemas/definitions/resource.schema.json' with { type: 'json' };
 import seedSchema from '../../../../schemas/definitions/seed.schema.json' with { type: 'json' };
 import skinSchema from '../../../../schemas/definitions/skin.schema.json' with { type: 'json' };
-import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
+import { type Finding, finding } from '../../../shared/framework/definitions/checks/Finding.ts';
 import { slotPlaces } from '../../../shared/framework/definitions/slotKinds.ts';
 import { formatFlatJson } from '../../../shared/framework/json/formatFlatJson.ts';
 import type { JsonPath } from '../../../shared/framework/json/parseJson.ts';

@@ -10,10 +10,10 @@ import type { KnownColumn, ListModel } from '../lists/openList.ts';
 import { orderBySql, orderTerms } from '../lists/orderSql.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import { RowSource } from '../lists/RowSource.ts';
+import { headingsOf } from './content/headingsOf.ts';
+import { wordOf } from './content/wordOf.ts';
 import { csvHeader } from './csvText.ts';
-import { headingsOf } from './headingsOf.ts';
 import { localTextSql } from './localTextSql.ts';
-import { wordOf } from './wordOf.ts';
 
 /** A CSV file: its first line, and the statement whose rows COPY writes after it. */
 export interface CsvPlan {

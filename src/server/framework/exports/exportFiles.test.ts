@@ -6,7 +6,7 @@ import { type LibraryServer, libraryServer } from '../../../../test/library/libr
 import { parseXml } from '../../../../test/parseXml.ts';
 import { fuzzRuns } from '../../../../test/tier.ts';
 import { sql } from '../../db/sql.ts';
-import type { ExportColumn, ExportContent, Row } from './ExportColumn.ts';
+import type { ExportColumn, ExportContent, Row } from './content/ExportColumn.ts';
 import { readRows } from './readRows.ts';
 import { jsonFile, xmlFile } from './textFiles.ts';
 import { xlsxFile } from './xlsx/xlsxFile.ts';

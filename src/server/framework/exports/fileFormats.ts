@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
-import type { ExportContent } from './ExportColumn.ts';
+import type { ExportContent } from './content/ExportColumn.ts';
 import { pdfFile } from './pdf/pdfFile.ts';
 import { csvFile, jsonFile, xmlFile } from './textFiles.ts';
 import { xlsxFile } from './xlsx/xlsxFile.ts';

@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { chartTable } from '../../../shared/framework/grid/chart/chartTable.ts';
@@ -11,11 +11,11 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { answerGroups } from '../lists/answerGroups.ts';
 import type { ListModel } from '../lists/openList.ts';
 import { unitOf } from '../lists/planMeasures.ts';
-import { type Cell, cellKind, type ExportColumn, type ExportContent, type Row } from './ExportColumn.ts';
-import { filterText } from './filterText.ts';
-import { headingsOf } from './headingsOf.ts';
+import { type Cell, cellKind, type ExportColumn, type ExportContent, type Row } from './content/ExportColumn.ts';
+import { filterText } from './content/filterText.ts';
+import { headingsOf } from './content/headingsOf.ts';
+import { wordOf } from './content/wordOf.ts';
 import type { OpenExport } from './openExport.ts';
-import { wordOf } from './wordOf.ts';
 
 type GroupsExport = Pick<OpenExport, 'model' | 'query' | 'title'>;
 

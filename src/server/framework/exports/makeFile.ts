@@ -9,18 +9,18 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import { planList } from '../lists/planList.ts';
 import { auditViews } from '../records/auditViews.ts';
+import type { ExportContent, Row } from './content/ExportColumn.ts';
+import { filterText } from './content/filterText.ts';
+import { wordOf } from './content/wordOf.ts';
 import { countLines } from './countLines.ts';
 import { csvPlan } from './csvPlan.ts';
-import type { ExportContent, Row } from './ExportColumn.ts';
 import { exportErrors } from './exportErrors.ts';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
-import { filterText } from './filterText.ts';
 import { groupsContent } from './groupsContent.ts';
 import type { OpenExport } from './openExport.ts';
 import { readRows } from './readRows.ts';
 import { rowsPlan } from './rowsPlan.ts';
 import { totalNotes } from './totalNotes.ts';
-import { wordOf } from './wordOf.ts';
 
 /** A file that is written as it is read. */
 export interface MadeFile {

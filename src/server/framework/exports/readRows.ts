@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import type { Row } from './ExportColumn.ts';
+import type { Row } from './content/ExportColumn.ts';
 import type { RowsPlan } from './rowsPlan.ts';
 
 /**

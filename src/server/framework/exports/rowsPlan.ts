@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { ColumnType, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
@@ -7,9 +7,9 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { KnownColumn, ListModel } from '../lists/openList.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import type { RowSource } from '../lists/RowSource.ts';
+import { type Cell, cellKind, type ExportColumn } from './content/ExportColumn.ts';
+import { headingsOf } from './content/headingsOf.ts';
 import { orderedRows } from './csvPlan.ts';
-import { type Cell, cellKind, type ExportColumn } from './ExportColumn.ts';
-import { headingsOf } from './headingsOf.ts';
 import { localTextSql } from './localTextSql.ts';
 
 /** The rows of an export with typed cells. */

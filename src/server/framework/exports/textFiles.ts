@@ -1,6 +1,6 @@
+import type { ExportColumn, ExportContent, Row } from './content/ExportColumn.ts';
 import { csvHeader, quoted } from './csvText.ts';
-import type { ExportColumn, ExportContent, Row } from './ExportColumn.ts';
-import { xmlText } from './xmlText.ts';
+import { xmlText } from './xlsx/xmlText.ts';
 
 /** CSV with the headings in its first line; texts that a spreadsheet would take for formulas have an apostrophe before them. */
 export async function* csvFile({ columns, rows }: ExportContent): AsyncGenerator<string> {

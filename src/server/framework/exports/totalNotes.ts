@@ -1,12 +1,12 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { totalWords } from '../../../shared/framework/grid/totalWords.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { inTime } from '../../db/inTime.ts';
 import { planList } from '../lists/planList.ts';
+import { wordOf } from './content/wordOf.ts';
 import type { OpenExport } from './openExport.ts';
-import { wordOf } from './wordOf.ts';
 
 /** The totals that a request for rows asks for, a sentence for each; none if adding them up takes too long. */
 export async function totalNotes(connection: ScopedConnection, { model, query }: OpenExport): Promise<readonly string[]> {

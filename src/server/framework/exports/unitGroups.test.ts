@@ -7,7 +7,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Database } from '../../db/Database.ts';
 import { sql } from '../../db/sql.ts';
 import { openList } from '../lists/openList.ts';
-import type { Row } from './ExportColumn.ts';
+import type { Row } from './content/ExportColumn.ts';
 import { groupsContent } from './groupsContent.ts';
 
 /* Files of groups whose amounts have several units, against separate statements. */

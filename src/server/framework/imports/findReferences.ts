@@ -1,7 +1,7 @@
 import { type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** The record that a text names, or that several have this name. */

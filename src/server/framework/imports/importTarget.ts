@@ -1,8 +1,8 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
+import { importVerbs } from '../../../shared/framework/definitions/describe/importVerbs.ts';
 import { type Entity, type Field, labelledField } from '../../../shared/framework/definitions/entity.ts';
-import { importVerbs } from '../../../shared/framework/definitions/importVerbs.ts';
-import { barredFields, canUse, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { barredFields, canUse, canWriteField } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { fileHeadings } from '../../../shared/framework/exports/fileHeadings.ts';
 import { isWritable } from '../../../shared/framework/fields/isWritable.ts';

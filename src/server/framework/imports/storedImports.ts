@@ -3,7 +3,7 @@ import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
 import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import type { ImportTable } from './ImportTable.ts';

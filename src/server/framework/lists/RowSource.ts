@@ -1,11 +1,11 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import { columnOrder } from '../../../shared/framework/definitions/columns/optionOrder.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
-import { columnOrder } from '../../../shared/framework/definitions/optionOrder.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { optionPlace } from '../../db/schema/optionPlace.ts';
-import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, labelsValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';

@@ -1,5 +1,5 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
-import { localizeColumns } from '../../../shared/framework/definitions/localizeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
+import { localizeColumns } from '../../../shared/framework/definitions/describe/localizeColumns.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';

@@ -10,7 +10,7 @@ import { kindSql } from '../../db/fields/kindSql.ts';
 import type { ValueForm } from '../../db/fields/SqlRules.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
-import { fieldGuard, guardedValue, nameScope, rowScope } from '../../db/scope.ts';
+import { fieldGuard, guardedValue, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, nativeValue, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression } from '../registrations/computed.ts';

@@ -8,7 +8,7 @@ import type { FilterMoment } from '../../../shared/framework/query/matchesFilter
 import { operators, type ValueGrammar } from '../../../shared/framework/query/operators.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, labelValue, listedValue, translatedValue } from './columnValue.ts';

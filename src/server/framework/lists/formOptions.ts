@@ -1,7 +1,7 @@
-import { describeForm } from '../../../shared/framework/definitions/describeForm.ts';
-import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { describeForm } from '../../../shared/framework/definitions/describe/describeForm.ts';
+import { layoutNames } from '../../../shared/framework/definitions/describe/formCells.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -1,13 +1,13 @@
-import { computedNamed, computedType, formulaFields, formulaOf } from '../../../shared/framework/definitions/computedColumn.ts';
+import { computedNamed, computedType, formulaFields, formulaOf } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { findListField, type ListField } from '../../../shared/framework/definitions/columns/listField.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
-import { findListField, type ListField } from '../../../shared/framework/definitions/listField.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { isFormulaProblem } from '../../../shared/framework/formulas/typeFormula.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';

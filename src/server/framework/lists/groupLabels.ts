@@ -1,4 +1,4 @@
-import { columnOrder } from '../../../shared/framework/definitions/optionOrder.ts';
+import { columnOrder } from '../../../shared/framework/definitions/columns/optionOrder.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { periodLabel } from '../../../shared/framework/formats/periodLabel.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
@@ -6,7 +6,7 @@ import type { GroupColumn } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { nameScope } from '../../db/scope.ts';
+import { nameScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import { labelValue } from './columnValue.ts';

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import type { Sql } from '../../db/sql.ts';
 import { limitRows } from '../registrations/RowLimit.ts';
 import { filterSql, searchSql } from './filterSql.ts';

@@ -1,23 +1,23 @@
-import { computedType, formulaFields } from '../../../shared/framework/definitions/computedColumn.ts';
-import { columnOptions } from '../../../shared/framework/definitions/describeColumns.ts';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { exportFormats, inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
+import { computedType, formulaFields } from '../../../shared/framework/definitions/columns/computedColumn.ts';
 import {
   findListField,
   isAdditive,
   isListOfValues,
   type ListField,
   listFieldNames,
-} from '../../../shared/framework/definitions/listField.ts';
+} from '../../../shared/framework/definitions/columns/listField.ts';
+import { ownNames } from '../../../shared/framework/definitions/columns/ownNames.ts';
+import { unitFieldOf, unitFieldOfField } from '../../../shared/framework/definitions/columns/unitField.ts';
+import { columnOptions } from '../../../shared/framework/definitions/describe/describeColumns.ts';
+import { exportFormats, inOrder } from '../../../shared/framework/definitions/describe/exportFormats.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
-import { ownNames } from '../../../shared/framework/definitions/ownNames.ts';
 import type { Permitted } from '../../../shared/framework/definitions/Permitted.ts';
-import { canUse, definitionsOf } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { canUse, definitionsOf } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
-import { unitFieldOf, unitFieldOfField } from '../../../shared/framework/definitions/unitField.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { ListQuery, QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';

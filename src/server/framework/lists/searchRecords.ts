@@ -1,6 +1,6 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { canUse, canUseView } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { canUse, canUseView } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';

@@ -1,10 +1,10 @@
+import type { RecordLines } from '../../../shared/framework/definitions/describe/recordLines.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import type { RecordLines } from '../../../shared/framework/definitions/recordLines.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
-import { rowScope, writeScope } from '../../db/scope.ts';
+import { rowScope, writeScope } from '../../db/scope/scope.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import { limitRows, type RowLimit } from '../registrations/RowLimit.ts';

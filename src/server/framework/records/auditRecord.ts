@@ -1,6 +1,6 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { isPersonal } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { isPersonal } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -2,7 +2,7 @@ import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { personalScope } from '../../db/scope.ts';
+import { personalScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { auditNameMax, namingFields } from './auditRecord.ts';

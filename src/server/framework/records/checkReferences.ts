@@ -6,9 +6,9 @@ import { referenceFilter } from '../../../shared/framework/fields/referenceFilte
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { conditionSql } from '../../db/conditionSql.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { conditionSql } from '../../db/scope/conditionSql.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';

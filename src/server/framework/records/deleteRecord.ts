@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
-import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';

@@ -10,7 +10,7 @@ import type { Failure } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';

@@ -1,12 +1,12 @@
+import { recordResource } from '../../../shared/framework/definitions/describe/recordList.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
-import { recordResource } from '../../../shared/framework/definitions/recordList.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
 

@@ -3,7 +3,7 @@ import { libraryComputed, libraryRegistry } from '../../../../test/library/defin
 import { callOf, openLibrary, readers, testNow } from '../../../../test/library/openLibrary.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { systemContext } from '../context/systemContext.ts';
 import { defineHooks } from '../registrations/hooks.ts';

@@ -1,6 +1,6 @@
 import { AppError, invariant } from '../../../shared/framework/AppError.ts';
+import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { FilterJson, FilterNode } from '../../../shared/framework/query/ListQuery.ts';

@@ -1,12 +1,12 @@
+import { recordResource } from '../../../shared/framework/definitions/describe/recordList.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { recordResource } from '../../../shared/framework/definitions/recordList.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { inUse } from './deleteRecord.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
-import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { barredFields } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -11,7 +11,7 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard } from '../../db/scope.ts';
+import { fieldGuard } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';

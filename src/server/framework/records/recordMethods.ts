@@ -1,7 +1,7 @@
 import { offersVerb } from '../../../shared/framework/calls/generatedCalls.ts';
 import { verbMethods } from '../../../shared/framework/definitions/namedCalls.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { authorize } from '../access/access.ts';
 

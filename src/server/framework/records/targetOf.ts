@@ -1,6 +1,6 @@
-import { canUse, type Verb } from '../../../shared/framework/definitions/permissions.ts';
-import { recordLines } from '../../../shared/framework/definitions/recordLines.ts';
+import { recordLines } from '../../../shared/framework/definitions/describe/recordLines.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { canUse, type Verb } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { NamedCall, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { authorize } from '../access/access.ts';

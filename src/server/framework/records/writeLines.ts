@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { fieldAt } from '../../../shared/framework/records/problems.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
-import { barredFields, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import { barredFields, canWriteField } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import { filterSources } from '../../../shared/framework/fields/referenceFilter.ts';

@@ -3,7 +3,7 @@ import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import type { TaskData } from '../context/TaskKind.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { rule, table } from '../../db/scopedTables.ts';
+import { rule, table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { translated } from '../../framework/lists/translated.ts';
 import { isGroupOfUser } from '../rights/grantedRights.ts';

@@ -1,3 +1,5 @@
+import { recordPath } from '../../../shared/framework/definitions/describe/recordPath.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import {
   barrierTo,
   canOpen,
@@ -7,15 +9,13 @@ import {
   unfillableFields,
   verbOf,
   verbs,
-} from '../../../shared/framework/definitions/permissions.ts';
-import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
-import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+} from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
 import { userColumns } from '../users/userColumns.ts';

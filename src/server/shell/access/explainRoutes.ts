@@ -3,7 +3,7 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
-import { isOfRole } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { isOfRole } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ScopeRule } from '../../../shared/framework/definitions/types.gen.ts';
 import { conditionFields } from '../../../shared/framework/query/conditionFields.ts';
 import { fillFilter, sampleValues } from '../../../shared/framework/query/placeholders.ts';

@@ -1,7 +1,7 @@
 import { languageOf, textIn } from '../../../shared/framework/text.ts';
 import type { announcementEndpoints } from '../../../shared/shell/announcements/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';

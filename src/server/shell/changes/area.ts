@@ -1,4 +1,4 @@
-import { changeEndpoints } from '../../../shared/shell/changes/endpoints.ts';
+import { changeEndpoints } from '../../../shared/framework/endpoints/changeEndpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { bulkTasks } from '../../framework/changes/bulkTask.ts';
 import { undoTasks } from '../../framework/changes/undoTask.ts';

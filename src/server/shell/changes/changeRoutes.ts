@@ -1,6 +1,6 @@
 import type { BulkPreview } from '../../../shared/framework/changes/BulkChange.ts';
 import type { ChangeSet, StartedUndo } from '../../../shared/framework/changes/ChangeSet.ts';
-import type { changeEndpoints } from '../../../shared/shell/changes/endpoints.ts';
+import type { changeEndpoints } from '../../../shared/framework/endpoints/changeEndpoints.ts';
 import { startBulk } from '../../framework/changes/bulkTask.ts';
 import { changeErrors } from '../../framework/changes/changeErrors.ts';
 import { listChanges } from '../../framework/changes/listChanges.ts';

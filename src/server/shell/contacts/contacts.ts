@@ -1,4 +1,4 @@
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { contactEndpoints } from '../../../shared/shell/contacts/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -2,7 +2,7 @@ import { findDashboard } from '../../../shared/framework/dashboards/findDashboar
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 import type { dashboardEndpoints } from '../../../shared/shell/dashboards/endpoints.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { readDashboard } from '../../framework/dashboards/readDashboard.ts';
 import type { CallOf } from '../../framework/http/Call.ts';

@@ -1,8 +1,8 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
-import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
-import { canUseView } from '../../../shared/framework/definitions/permissions.ts';
+import type { Finding } from '../../../shared/framework/definitions/checks/Finding.ts';
+import { describeScreen } from '../../../shared/framework/definitions/describe/describeScreen.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { canUseView } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { describeResources } from '../../../shared/framework/resources/describeResources.ts';
 import { fieldLabels } from '../../../shared/framework/resources/fieldLabels.ts';

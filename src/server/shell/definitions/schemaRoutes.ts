@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import { rowsAddress } from '../../../shared/framework/definitions/rowsAddress.ts';
+import { rowsAddress } from '../../../shared/framework/definitions/rights/rowsAddress.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';

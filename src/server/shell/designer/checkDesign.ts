@@ -1,6 +1,6 @@
+import type { Finding } from '../../../shared/framework/definitions/checks/Finding.ts';
 import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
-import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
-import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
+import { describeScreen } from '../../../shared/framework/definitions/describe/describeScreen.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';

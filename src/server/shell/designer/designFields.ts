@@ -1,9 +1,9 @@
-import { findListField, isAdditive, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
-import { canBeOrdered, listsManyRows } from '../../../shared/framework/definitions/listOrders.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { findListField, isAdditive, type ListField, listFieldNames } from '../../../shared/framework/definitions/columns/listField.ts';
+import { canBeOrdered, listsManyRows } from '../../../shared/framework/definitions/columns/listOrders.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 

@@ -1,12 +1,12 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { formulaFields, isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
+import { formulaFields, isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
 import { fieldOfKey, filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
-import { findListField } from '../../../shared/framework/definitions/listField.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 
 /** A part of a designed report that goes beyond the rights of its designer. */

@@ -1,12 +1,12 @@
-import { formulaFields, isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
-import { exportFormats, inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
-import { findListField } from '../../../shared/framework/definitions/listField.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { formulaFields, isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
+import { exportFormats, inOrder } from '../../../shared/framework/definitions/describe/exportFormats.ts';
 import { itemCmids } from '../../../shared/framework/definitions/placeInMenus.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { ReportOrigin } from '../../../shared/shell/designer/DesignedReport.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts'
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

@@ -1,4 +1,4 @@
-import { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
+import { gridViewEndpoints } from '../../../shared/framework/endpoints/gridViewEndpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { addView, changeView, removeView } from './changeViews.ts';
 import { getLayout, listViews, saveLayout } from './gridViews.ts';

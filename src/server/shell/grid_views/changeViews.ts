@@ -1,14 +1,14 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { NamedView, ViewState } from '../../../shared/framework/definitions/NamedView.ts';
+import type { gridViewEndpoints } from '../../../shared/framework/endpoints/gridViewEndpoints.ts';
 import { isRowsPerPage } from '../../../shared/framework/grid/rowsPerPage.ts';
 import { keepHidden, splitChart } from '../../../shared/framework/grid/views/readStoredView.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
-import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

@@ -1,4 +1,4 @@
-import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
+import type { gridViewEndpoints } from '../../../shared/framework/endpoints/gridViewEndpoints.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { gridKey, openGrid } from './openGrid.ts';
 import { findOwnLayout, readViews } from './readViews.ts';

@@ -1,4 +1,4 @@
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import { type ListNames, listNames } from '../../../shared/framework/grid/views/listNames.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -2,7 +2,7 @@ import type { GridViews, NamedView, OwnLayout, ViewLayer, ViewState } from '../.
 import { productViews } from '../../../shared/framework/grid/views/productViews.ts';
 import { readStoredView } from '../../../shared/framework/grid/views/readStoredView.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { GridKey, OpenGrid } from './openGrid.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import type { NamedView } from '../../../shared/framework/definitions/NamedView.ts';
+import type { gridViewEndpoints } from '../../../shared/framework/endpoints/gridViewEndpoints.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
-import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import type { Records } from '../../framework/registrations/Records.ts';

@@ -3,7 +3,7 @@ import { viewsMax } from '../../../shared/framework/definitions/NamedView.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { nameWithin } from '../../db/homeSchema.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { GridKey } from './openGrid.ts';

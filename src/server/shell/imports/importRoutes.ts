@@ -8,7 +8,7 @@ import type { importEndpoints } from '../../../shared/shell/imports/endpoints.ts
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { Slots } from '../../db/Slots.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { contentDisposition } from '../../framework/exports/contentDisposition.ts';

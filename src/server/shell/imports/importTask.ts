@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { ImportCounts, ImportOutcome } from '../../../shared/framework/imports/Import.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { dropChanges, storeChanges } from '../../framework/changes/storeChanges.ts';
 import type { App } from '../../framework/context/App.ts';

@@ -1,7 +1,7 @@
 import type { Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 

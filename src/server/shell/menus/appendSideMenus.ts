@@ -1,5 +1,5 @@
 import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';

@@ -4,7 +4,7 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';

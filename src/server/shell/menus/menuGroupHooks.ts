@@ -1,4 +1,4 @@
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
 

@@ -3,7 +3,7 @@ import type { MenuGroup, MenuItem } from '../../../shared/shell/session/SignInAn
 import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import type { App } from '../../framework/context/App.ts';

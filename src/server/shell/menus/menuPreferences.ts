@@ -2,7 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';

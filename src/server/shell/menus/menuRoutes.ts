@@ -2,7 +2,7 @@ import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

@@ -1,6 +1,6 @@
 import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';

@@ -4,7 +4,7 @@ import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

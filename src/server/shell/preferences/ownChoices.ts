@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { ownGroups } from '../rights/ownGroups.ts';

@@ -4,7 +4,7 @@ import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { emailProblem } from '../../../shared/shell/registration/emailProblem.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';

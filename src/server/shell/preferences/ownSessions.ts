@@ -1,7 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { EndpointNamed, SentBy } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';

@@ -3,7 +3,7 @@ import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endp
 import type { SavedLayout } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointNamed } from '../../../shared/framework/calls/en
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import type { App } from '../../framework/context/App.ts';

@@ -4,7 +4,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { type Language, languageOf, textIn } from '../../../shared/framework/text.ts';
 import type { releaseNoteEndpoints } from '../../../shared/shell/release_notes/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { App } from '../../framework/context/App.ts';

@@ -2,7 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
-import { rule } from '../../db/scopedTables.ts';
+import { rule } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { isGroupOfUser } from './grantedRights.ts';

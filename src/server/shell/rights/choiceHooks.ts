@@ -1,4 +1,4 @@
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
 import { userColumns, userRecord, usersAs } from '../users/userColumns.ts';

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../db/CallContext.ts';
-import { rule, table } from '../../db/scopedTables.ts';
+import { rule, table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { grantedGroups } from './grantedRights.ts';

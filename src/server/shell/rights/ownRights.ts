@@ -1,6 +1,6 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { rule } from '../../db/scopedTables.ts';
+import { rule } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 // Limits on granting rights: a user grants, or takes on, no more than the own rights. A reader who sees all companies has all rights.

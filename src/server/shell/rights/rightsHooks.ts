@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';

@@ -2,7 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { rule, table } from '../../db/scopedTables.ts';
+import { rule, table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readerWith } from '../../../../test/exampleDefinitions.ts';
 import { addCompany, addGroup, addPerson, addUserType, changeRow, password } from '../../../../test/people.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
-import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
+import { describeScreen } from '../../../shared/framework/definitions/describe/describeScreen.ts';
 import { sampleValues } from '../../../shared/framework/query/placeholders.ts';
 import { isOffered } from '../../../shared/framework/records/recordAction.ts';
 import { sql } from '../../db/sql.ts';

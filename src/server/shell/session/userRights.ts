@@ -1,5 +1,5 @@
 import { predicateSql } from '../../db/predicate.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { UserRights } from '../../framework/context/UserRights.ts';

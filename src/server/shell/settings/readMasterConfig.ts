@@ -2,7 +2,7 @@ import type { MasterConfig, MasterConfigEntry } from '../../../shared/shell/sess
 import { withLanguageList } from '../../../shared/shell/settings/masterConfig.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 

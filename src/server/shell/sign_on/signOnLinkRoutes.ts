@@ -3,7 +3,7 @@ import type { signOnLinkEndpoints } from '../../../shared/shell/sign_on/linkEndp
 import { type SignOnLink, signOnLinkGroup } from '../../../shared/shell/sign_on/signOnLinks.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import type { App } from '../../framework/context/App.ts';

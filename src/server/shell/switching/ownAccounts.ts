@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts'
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';

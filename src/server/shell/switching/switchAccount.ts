@@ -1,6 +1,6 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { tokenOf } from '../../framework/http/dispatch.ts';

@@ -3,7 +3,7 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from 
 import { testServer } from '../../../../test/server.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { anyOf, predicateSql } from '../../db/predicate.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { scopePredicate } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { noMoreRights } from '../rights/actingOn.ts';
 import { switchableUsers } from '../rights/switchableUsers.ts';

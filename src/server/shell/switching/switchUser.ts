@@ -5,7 +5,7 @@ import type { switchEndpoints } from '../../../shared/shell/switching/endpoints.
 import type { CallContext } from '../../db/CallContext.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { rule, table } from '../../db/scopedTables.ts';
+import { rule, table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { userContext } from '../../framework/context/userContext.ts';

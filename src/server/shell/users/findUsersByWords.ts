@@ -1,6 +1,6 @@
 import type { CallContext } from '../../db/CallContext.ts';
 import { matchesWords } from '../../db/matchesWords.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { usersAs } from './userColumns.ts';

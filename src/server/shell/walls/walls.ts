@@ -1,6 +1,6 @@
 import { type Entity, fieldAtPath } from '../../../shared/framework/definitions/entity.ts';
-import { isPersonal } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { isPersonal } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';

@@ -1,14 +1,14 @@
+import { type RecordLines, recordLines } from '../definitions/describe/recordLines.ts';
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import type { Permitted } from '../definitions/Permitted.ts';
-import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/permissions.ts';
-import { type RecordLines, recordLines } from '../definitions/recordLines.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
+import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/rights/permissions.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
-import { relatedCountMax } from '../records/relatedCountMax.ts';
 import type { Endpoint } from './endpoints.ts';
+import { deletionAnswer, relatedAnswer } from './recordAnswers.ts';
 import { recordIdParameter } from './schemaParts.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
@@ -202,39 +202,6 @@ const idVersionQuery = { ...idQuery, properties: { ...idQuery.properties, ...ver
 
 const allowHeader =
   'Methods that the reader can use on this record now: `PUT` and `DELETE` by the permissions, the scope of the record and its state.';
-
-const relatedAnswer = {
-  type: 'object',
-  properties: {
-    counts: {
-      type: 'object',
-      description: `Number of rows by the name of the link; ${relatedCountMax + 1} for more than ${relatedCountMax}.`,
-      additionalProperties: { type: 'integer' },
-    },
-    withheld: {
-      type: 'array',
-      description: 'Fields of the record whose values are withheld, among those that tabs and sections depend on.',
-      items: { type: 'string' },
-    },
-  },
-  required: ['counts', 'withheld'],
-} as const satisfies JsonSchema;
-
-const deletionAnswer = {
-  type: 'object',
-  properties: {
-    going: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { entity: { type: 'string' }, title: { type: 'string' }, count: { type: 'integer' } },
-        required: ['entity', 'title', 'count'],
-      },
-    },
-    version: { type: 'integer', description: 'Of the record, for its deletion.' },
-  },
-  required: ['going', 'version'],
-} as const satisfies JsonSchema;
 
 /**
  * True for a verb that the table of an entity takes. One of another program takes records by their one key, and changes unless it is only

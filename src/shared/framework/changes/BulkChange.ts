@@ -1,3 +1,4 @@
+import { isObject } from '../isObject.ts';
 import type { RowRefusal } from './ChangeSet.ts';
 
 /** Records that can be changed in one go, unless the resource has a lower limit. */
@@ -40,4 +41,9 @@ export interface BulkResult {
   readonly refusals: readonly RowRefusal[];
   /** The set that undoes it; null if nothing was changed. */
   readonly set: string | null;
+}
+
+/** True for the result of a task that changed records; false for none. */
+export function isBulkResult(result: unknown): result is BulkResult {
+  return isObject(result) && typeof result['changed'] === 'number' && Array.isArray(result['refusals']);
 }

@@ -1,3 +1,5 @@
+import { isObject } from '../isObject.ts';
+
 /** Changes that a user made together. */
 export interface ChangeSet {
   readonly id: string;
@@ -28,6 +30,11 @@ export interface UndoAnswer {
   readonly refusals: readonly RowRefusal[];
   /** The first deleted record that is there again; null: none. */
   readonly restored: { readonly api: string; readonly id: number } | null;
+}
+
+/** True for the effect of an undo, as its task has it for a result. */
+export function isUndoAnswer(result: unknown): result is UndoAnswer {
+  return isObject(result) && typeof result['undone'] === 'number' && Array.isArray(result['refusals']);
 }
 
 /** The answer to the call of an undo. */

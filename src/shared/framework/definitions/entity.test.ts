@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../../../test/registryOf.ts';
+import { findListField, listFieldNames } from './columns/listField.ts';
 import { fieldsInLanguage, getField } from './entity.ts';
-import { findListField, listFieldNames } from './listField.ts';
 import { getEntity } from './registry.ts';
 import type { EntityProperty } from './types.gen.ts';
 

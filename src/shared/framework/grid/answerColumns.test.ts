@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookColumns } from '../../../../test/fixtures/testScreen.ts';
-import { localizeColumns } from '../definitions/localizeColumns.ts';
+import { localizeColumns } from '../definitions/describe/localizeColumns.ts';
 import { readAnswerColumns } from './answerColumns.ts';
 
 const both = (text: string) => ({ en: text, fr: text });

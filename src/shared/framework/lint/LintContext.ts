@@ -1,6 +1,6 @@
+import type { Finding } from '../definitions/checks/Finding.ts';
 import type { DefinitionSet, RegisteredNames } from '../definitions/DefinitionSet.ts';
 import type { Field } from '../definitions/entity.ts';
-import type { Finding } from '../definitions/Finding.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
 import type { Failure } from '../records/problems.ts';

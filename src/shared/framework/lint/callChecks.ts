@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { pathFields, permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import { type ListDefinition, queryText } from '../definitions/screens.ts';
 import type { NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';

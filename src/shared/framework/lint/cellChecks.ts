@@ -1,9 +1,9 @@
 import { fitsFormat } from '../cells/cellKind.ts';
-import { computedType, isComputed } from '../definitions/computedColumn.ts';
-import { columnOptions } from '../definitions/describeColumns.ts';
-import { inputKind } from '../definitions/describeEdit.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { findColumnField, findListField } from '../definitions/listField.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { computedType, isComputed } from '../definitions/columns/computedColumn.ts';
+import { findColumnField, findListField } from '../definitions/columns/listField.ts';
+import { columnOptions } from '../definitions/describe/describeColumns.ts';
+import { inputKind } from '../definitions/describe/describeEdit.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ListColumn } from '../definitions/types.gen.ts';

@@ -1,6 +1,6 @@
-import { childList, childName } from '../definitions/childLists.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { findListField } from '../definitions/listField.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { findListField } from '../definitions/columns/listField.ts';
+import { childList, childName } from '../definitions/describe/childLists.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';

@@ -1,9 +1,9 @@
-import { cardFields } from '../definitions/cardFields.ts';
-import { computedNamed, computedType, isComputed } from '../definitions/computedColumn.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { findColumnField, findListField, isAdditive, type ListField, listFieldNames } from '../definitions/listField.ts';
-import { canBeOrdered, readsManyRows, sortedFields } from '../definitions/listOrders.ts';
-import { isObjectName } from '../definitions/objectNames.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { isObjectName } from '../definitions/checks/objectNames.ts';
+import { computedNamed, computedType, isComputed } from '../definitions/columns/computedColumn.ts';
+import { findColumnField, findListField, isAdditive, type ListField, listFieldNames } from '../definitions/columns/listField.ts';
+import { canBeOrdered, readsManyRows, sortedFields } from '../definitions/columns/listOrders.ts';
+import { cardFields } from '../definitions/describe/cardFields.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn, ListTotal } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { DashboardDefinition, DashboardTile } from '../definitions/types.gen.ts';

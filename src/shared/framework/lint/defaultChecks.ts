@@ -1,5 +1,5 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Failure } from '../records/problems.ts';

@@ -1,6 +1,6 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { parseSpan, unitsOfKind } from '../definitions/describe/ruleFields.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { parseSpan, unitsOfKind } from '../definitions/ruleFields.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import type { LintContext } from './LintContext.ts';

@@ -1,9 +1,9 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { isObjectName } from '../definitions/checks/objectNames.ts';
 import { baseFieldNames, type Entity } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import { isGroupKey } from '../definitions/filterLeaves.ts';
-import { isObjectName } from '../definitions/objectNames.ts';
-import { isRowless, rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
+import { isRowless, rolesOf } from '../definitions/rights/permissions.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
 import { nearestName } from '../nearestName.ts';

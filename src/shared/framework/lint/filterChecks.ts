@@ -1,9 +1,9 @@
 import { AppError } from '../AppError.ts';
-import { computedType, isComputed } from '../definitions/computedColumn.ts';
+import { type Finding, finding, withRemedy } from '../definitions/checks/Finding.ts';
+import { computedType, isComputed } from '../definitions/columns/computedColumn.ts';
+import { findListField, listFieldNames } from '../definitions/columns/listField.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { type Finding, finding, withRemedy } from '../definitions/Finding.ts';
 import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
-import { findListField, listFieldNames } from '../definitions/listField.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ListDefinition } from '../definitions/screens.ts';

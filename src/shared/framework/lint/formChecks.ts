@@ -1,7 +1,7 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { cellNames } from '../definitions/describe/formCells.ts';
+import { factFields } from '../definitions/describe/headerFacts.ts';
 import type { Entity } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { cellNames } from '../definitions/formCells.ts';
-import { factFields } from '../definitions/headerFacts.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';

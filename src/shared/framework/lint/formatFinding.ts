@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../AppError.ts';
-import type { Finding } from '../definitions/Finding.ts';
+import type { Finding } from '../definitions/checks/Finding.ts';
 import { formatMessage, type MessageCatalogues } from '../messages/messages.ts';
 import { textOf } from '../records/textOf.ts';
 import type { Language } from '../text.ts';

@@ -1,5 +1,5 @@
-import { formulaOf, operandNames } from '../definitions/computedColumn.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { formulaOf, operandNames } from '../definitions/columns/computedColumn.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ListColumn } from '../definitions/types.gen.ts';
 import { formulaFunctions } from '../formulas/formulaFunctions.ts';

@@ -1,4 +1,4 @@
-import { finding } from '../definitions/Finding.ts';
+import { finding } from '../definitions/checks/Finding.ts';
 import type { Check } from './LintContext.ts';
 
 /** `import` decides over records that somebody can create or edit; elsewhere it says nothing. */

@@ -1,5 +1,5 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { isObjectName } from '../definitions/objectNames.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { isObjectName } from '../definitions/checks/objectNames.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
 import type { Field } from '../fields/Field.ts';
 import { rulesOf } from '../fields/kinds.ts';

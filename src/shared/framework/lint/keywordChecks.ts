@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { EntityProperty, SourceColumn } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { isText } from '../text.ts';

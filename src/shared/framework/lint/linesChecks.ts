@@ -1,5 +1,5 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { Entity } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
 import { hasDefault } from '../fields/fieldSchema.ts';
 import type { JsonPath } from '../json/parseJson.ts';

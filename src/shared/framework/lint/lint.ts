@@ -1,5 +1,5 @@
+import type { Finding } from '../definitions/checks/Finding.ts';
 import type { DefinitionSet, RegisteredNames } from '../definitions/DefinitionSet.ts';
-import type { Finding } from '../definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
 import { checkCalls } from './callChecks.ts';

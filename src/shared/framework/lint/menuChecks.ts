@@ -1,6 +1,6 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { verbOf } from '../definitions/permissions.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { grantedCmids, itemCmids, menuPlacements } from '../definitions/placeInMenus.ts';
+import { verbOf } from '../definitions/rights/permissions.ts';
 import { formOfScreen } from '../definitions/screens.ts';
 import type { MenuItemDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';

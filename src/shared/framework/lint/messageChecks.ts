@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { cataloguesOf, type DefinitionFile, type MessageFile } from '../definitions/DefinitionSet.ts';
 import { definitionTexts } from '../definitions/definitionTexts.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import type { MessageCatalogue } from '../definitions/types.gen.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Check, LintContext } from './LintContext.ts';

@@ -1,5 +1,5 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { notBuilt } from '../definitions/notBuilt.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { notBuilt } from '../definitions/checks/notBuilt.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Check } from './LintContext.ts';
 

@@ -1,4 +1,4 @@
-import { finding } from '../definitions/Finding.ts';
+import { finding } from '../definitions/checks/Finding.ts';
 import type { Check } from './LintContext.ts';
 
 /** References must be chosen from one list: of several resources of an entity, one has `picks` or is named like it. */

@@ -1,11 +1,11 @@
 import { anonymous } from '../anonymousReader.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { findColumnField } from '../definitions/columns/listField.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { findColumnField } from '../definitions/listField.ts';
-import { barredFields, canUseView, givesNoRow, throughTarget } from '../definitions/permissions.ts';
 import type { Registry } from '../definitions/registry.ts';
+import { barredFields, canUseView, givesNoRow, throughTarget } from '../definitions/rights/permissions.ts';
+import { fieldVisibility } from '../definitions/rights/visibility.ts';
 import type { Screen } from '../definitions/screens.ts';
-import { fieldVisibility } from '../definitions/visibility.ts';
 import type { Check } from './LintContext.ts';
 
 /** Screens that open without a sign-in: fields that look personal, and rows that nobody would see. Law 65 */

@@ -1,5 +1,5 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import { fieldOfKey } from '../definitions/filterLeaves.ts';
 import { alternativesOf, filterSource, type ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { FilterJson } from '../query/ListQuery.ts';

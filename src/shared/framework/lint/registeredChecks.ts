@@ -1,10 +1,10 @@
-import { callFormEntity, formNames, likeField } from '../definitions/callForms.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { RegisteredNames } from '../definitions/DefinitionSet.ts';
+import { callFormEntity, formNames, likeField } from '../definitions/describe/callForms.ts';
+import { linkTargets } from '../definitions/describe/recordLinks.ts';
 import type { Entity } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
 import { actionFields, linkFields, placeholderFields } from '../definitions/placeholderFields.ts';
-import { linkTargets } from '../definitions/recordLinks.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { Screen } from '../definitions/screens.ts';
 import { slotKindOf } from '../definitions/slotKinds.ts';

@@ -1,4 +1,4 @@
-import { finding } from '../definitions/Finding.ts';
+import { finding } from '../definitions/checks/Finding.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Check } from './LintContext.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { listCall } from '../definitions/listCall.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { ReportDefinition } from '../definitions/types.gen.ts';

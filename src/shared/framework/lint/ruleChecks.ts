@@ -1,8 +1,8 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { type RuleOperand, ruleOperand, unitsOfKind } from '../definitions/describe/ruleFields.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
-import { type RuleOperand, ruleOperand, unitsOfKind } from '../definitions/ruleFields.ts';
 import { nearestName } from '../nearestName.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterPlace, fieldFilterFindings, otherSpellings } from './filterChecks.ts';

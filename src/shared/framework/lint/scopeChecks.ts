@@ -1,7 +1,7 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { type Actor, type Entity, type Field, fieldAtPath, heldRoles } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { actorOf, isRowless, onlyReads, rolesOf, throughTarget } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
+import { actorOf, isRowless, onlyReads, rolesOf, throughTarget } from '../definitions/rights/permissions.ts';
 import type { Permissions, ResourceDefinition, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';

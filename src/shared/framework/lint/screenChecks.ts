@@ -1,6 +1,6 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { isRowless, verbOf } from '../definitions/permissions.ts';
-import { isReservedCmid } from '../definitions/reservedCmids.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { isReservedCmid } from '../definitions/checks/reservedCmids.ts';
+import { isRowless, verbOf } from '../definitions/rights/permissions.ts';
 import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import { isWritable } from '../fields/isWritable.ts';

@@ -1,5 +1,5 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import type { SeedDefinition } from '../definitions/types.gen.ts';
 import { nearestName } from '../nearestName.ts';
 import { isWrapper } from '../records/problems.ts';

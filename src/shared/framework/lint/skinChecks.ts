@@ -1,5 +1,5 @@
+import { finding } from '../definitions/checks/Finding.ts';
 import { contrastRatio } from '../definitions/contrastRatio.ts';
-import { finding } from '../definitions/Finding.ts';
 import type { SkinColours } from '../definitions/types.gen.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Check } from './LintContext.ts';

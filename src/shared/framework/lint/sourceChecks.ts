@@ -1,5 +1,5 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { type Entity, recordKey } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntitySchema, Permissions } from '../definitions/types.gen.ts';
 import { listType } from '../fields/kinds.ts';

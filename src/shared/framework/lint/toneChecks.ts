@@ -1,9 +1,9 @@
-import { columnContext } from '../definitions/columnContext.ts';
-import { columnOptions } from '../definitions/describeColumns.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { columnContext } from '../definitions/columns/columnContext.ts';
+import { findColumnField } from '../definitions/columns/listField.ts';
+import { columnOptions } from '../definitions/describe/describeColumns.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
-import { findColumnField } from '../definitions/listField.ts';
 import type { ListDefinition } from '../definitions/screens.ts';
 import type { ListColumn, Tones } from '../definitions/types.gen.ts';
 import { listType } from '../fields/kinds.ts';

@@ -1,6 +1,6 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { cataloguesOf } from '../definitions/DefinitionSet.ts';
 import type { Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntitySchema } from '../definitions/types.gen.ts';
 import { nearestName } from '../nearestName.ts';

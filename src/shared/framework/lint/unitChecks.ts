@@ -1,11 +1,11 @@
-import { computedNamed, computedType, formulaFields } from '../definitions/computedColumn.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { computedNamed, computedType, formulaFields } from '../definitions/columns/computedColumn.ts';
+import { findColumnField, findListField, type ListField } from '../definitions/columns/listField.ts';
+import { unitFieldOf, unitFieldOfField } from '../definitions/columns/unitField.ts';
 import type { Entity } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
-import { findColumnField, findListField, type ListField } from '../definitions/listField.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListDefinition } from '../definitions/screens.ts';
 import type { ListColumn } from '../definitions/types.gen.ts';
-import { unitFieldOf, unitFieldOfField } from '../definitions/unitField.ts';
 import type { Field } from '../fields/Field.ts';
 import { listType } from '../fields/kinds.ts';
 import type { JsonPath } from '../json/parseJson.ts';

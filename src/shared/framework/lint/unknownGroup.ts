@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { isListName, nameFindings, sortFindings } from './columnChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';

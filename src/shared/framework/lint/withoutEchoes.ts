@@ -1,4 +1,4 @@
-import type { Finding } from '../definitions/Finding.ts';
+import type { Finding } from '../definitions/checks/Finding.ts';
 
 /** From this number on, findings with the same cause are reported once, with their count. */
 const repeatedMin = 3;

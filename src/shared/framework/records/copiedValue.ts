@@ -1,4 +1,4 @@
-import { parseSpan } from '../definitions/ruleFields.ts';
+import { parseSpan } from '../definitions/describe/ruleFields.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
 import { movedValue } from './movedValue.ts';
 

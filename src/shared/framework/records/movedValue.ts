@@ -1,4 +1,4 @@
-import { type Span, spanUnits } from '../definitions/ruleFields.ts';
+import { type Span, spanUnits } from '../definitions/describe/ruleFields.ts';
 import { dayOf, movedInstant } from '../query/calendar.ts';
 
 /**

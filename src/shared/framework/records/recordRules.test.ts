@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ruleFields, ruleOperand } from '../definitions/describe/ruleFields.ts';
 import { toEntity } from '../definitions/entity.ts';
-import { ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
 import type { EntityProperty, EntitySchema, RecordRule } from '../definitions/types.gen.ts';
 import { brokenRules } from './recordRules.ts';
 

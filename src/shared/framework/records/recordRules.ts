@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../AppError.ts';
+import { type RuleOperand, ruleFields, ruleOperand } from '../definitions/describe/ruleFields.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { fieldOfKey, isGroupKey } from '../definitions/filterLeaves.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
-import { type RuleOperand, ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
 import { isBlank } from '../fields/filled.ts';
 import { isPostalCodeOf, isSubdivisionOf } from '../fields/subdivisions.ts';
 import type { FilterJson } from '../query/ListQuery.ts';

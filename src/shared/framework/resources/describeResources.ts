@@ -1,7 +1,7 @@
-import { describeColumns } from '../definitions/describeColumns.ts';
+import { describeColumns } from '../definitions/describe/describeColumns.ts';
 import { getField } from '../definitions/entity.ts';
-import { canUse, canUseView, definitionsOf, type Verb, verbs } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
+import { canUse, canUseView, definitionsOf, type Verb, verbs } from '../definitions/rights/permissions.ts';
 import type { Screen } from '../definitions/screens.ts';
 import type { ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import { gridColumn } from '../grid/GridColumn.ts';

@@ -1,7 +1,7 @@
-import { describeColumns } from '../definitions/describeColumns.ts';
+import { describeColumns } from '../definitions/describe/describeColumns.ts';
 import { hasLabel } from '../definitions/entity.ts';
-import { barredFields, canUse, verbs } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
+import { barredFields, canUse, verbs } from '../definitions/rights/permissions.ts';
 import type { Reader } from '../Reader.ts';
 import type { Text } from '../text.ts';
 

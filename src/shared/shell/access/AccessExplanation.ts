@@ -1,4 +1,4 @@
-import type { Verb } from '../../framework/definitions/permissions.ts';
+import type { Verb } from '../../framework/definitions/rights/permissions.ts';
 
 /** Rules that can decide if a user may open a screen, in the order of the check. */
 export const accessRules = [

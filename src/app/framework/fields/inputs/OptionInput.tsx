@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { ToneText } from '../ToneText.tsx';
+import { ToneText } from '../tones/ToneText.tsx';
 import { helpBelow } from './helpBelow.tsx';
 import type { InputProps } from './InputProps.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { getField } from '../../../../shared/framework/definitions/entity.ts';
-import { schemaEntity } from '../../form/schemaEntity.ts';
+import { schemaEntity } from '../../form/checks/schemaEntity.ts';
 import { changeLanguage } from '../../i18n/language.ts';
 import { SubdivisionInput } from './SubdivisionInput.tsx';
 

@@ -6,7 +6,7 @@ import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { ListMeta } from '../../admin/dataProvider.ts';
 import type { ChoiceSource } from '../../pickers/useRecordChoices.ts';
-import type { FormRecord } from '../FormRecord.ts';
+import type { FormRecord } from './FormRecord.ts';
 
 const choicesShown = 20;
 

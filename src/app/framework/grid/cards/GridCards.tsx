@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cardText } from '../../../../shared/framework/definitions/cardFields.ts';
+import { cardText } from '../../../../shared/framework/definitions/describe/cardFields.ts';
 import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';

@@ -1,4 +1,4 @@
-import { cardFields } from '../../../../shared/framework/definitions/cardFields.ts';
+import { cardFields } from '../../../../shared/framework/definitions/describe/cardFields.ts';
 import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 
 interface CardOptions {

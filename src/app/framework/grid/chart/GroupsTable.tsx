@@ -52,37 +52,7 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
     <Box sx={{ overflow: 'auto', maxWidth: '100%', position: 'relative' }} tabIndex={0} role="region" aria-label={message('chart.table')}>
       <Table size="small" stickyHeader sx={{ width: 'auto', minWidth: { xs: '100%', sm: 360 } }}>
         <caption style={visuallyHidden}>{words.sentence(table)}</caption>
-        <TableHead>
-          {isPair && side && (
-            <TableRow>
-              <TableCell rowSpan={2} sx={{ verticalAlign: 'bottom' }}>
-                {down && words.columnOf(down)}
-              </TableCell>
-              <TableCell colSpan={across.length} align="center">
-                {words.columnOf(side)}
-              </TableCell>
-              {units.map((unit) => (
-                <TableCell key={JSON.stringify(unit)} rowSpan={2} align="right" sx={{ verticalAlign: 'bottom' }}>
-                  {words.totalOf(unit)}
-                </TableCell>
-              ))}
-            </TableRow>
-          )}
-          <TableRow>
-            {!isPair && <TableCell>{down && words.columnOf(down)}</TableCell>}
-            {isPair
-              ? across.map((column) => (
-                  <TableCell key={idOf(column)} align="right" scope="col" sx={{ top: 37, whiteSpace: 'nowrap' }}>
-                    {acrossName(column)}
-                  </TableCell>
-                ))
-              : units.map((unit) => (
-                  <TableCell key={JSON.stringify(unit)} align="right">
-                    {words.measureOf(unit)}
-                  </TableCell>
-                ))}
-          </TableRow>
-        </TableHead>
+        <GroupsHead chart={chart} table={table} words={words} acrossName={acrossName} />
         <TableBody>
           {lines.map((line) => {
             const name = words.keyOf(down, line.key);
@@ -124,6 +94,49 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
         </TableFooter>
       </Table>
     </Box>
+  );
+}
+
+interface GroupsHeadProps extends Pick<GroupsTableProps, 'chart' | 'table' | 'words'> {
+  readonly acrossName: (column: ChartTable['across'][number]) => string;
+}
+
+function GroupsHead({ chart, table, words, acrossName }: GroupsHeadProps) {
+  const [down, side] = chart.groups;
+  const { across, units } = table;
+  const isPair = across.length > 0;
+  return (
+    <TableHead>
+      {isPair && side && (
+        <TableRow>
+          <TableCell rowSpan={2} sx={{ verticalAlign: 'bottom' }}>
+            {down && words.columnOf(down)}
+          </TableCell>
+          <TableCell colSpan={across.length} align="center">
+            {words.columnOf(side)}
+          </TableCell>
+          {units.map((unit) => (
+            <TableCell key={JSON.stringify(unit)} rowSpan={2} align="right" sx={{ verticalAlign: 'bottom' }}>
+              {words.totalOf(unit)}
+            </TableCell>
+          ))}
+        </TableRow>
+      )}
+      <TableRow>
+        {!isPair && <TableCell>{down && words.columnOf(down)}</TableCell>}
+        {isPair
+          ? across.map((column) => (
+              <TableCell key={idOf(column)} align="right" scope="col" sx={{ top: 37, whiteSpace: 'nowrap' }}>
+                {acrossName(column)}
+              </TableCell>
+            ))
+          : units.map((unit) => (
+              <TableCell key={JSON.stringify(unit)} align="right">
+                {words.measureOf(unit)}
+              </TableCell>
+            ))}
+      </TableRow>
+    </TableHead>
   );
 }
 

@@ -68,22 +68,7 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
             {views.open.isChosen && views.open.view && preferences.canSave && ` ${message('views.preferences_hint')}`}
           </Typography>
         )}
-        <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignItems: 'center' }}>
-          <TextField
-            type="search"
-            fullWidth
-            placeholder={message('grid.find_column')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            slotProps={{ htmlInput: { 'aria-label': message('grid.find_column') } }}
-          />
-          <Button onClick={() => setShown(optional, true)} sx={{ flexShrink: 0 }}>
-            {message('grid.show_all')}
-          </Button>
-          <Button onClick={() => setShown(optional, false)} sx={{ flexShrink: 0 }}>
-            {message('grid.hide_all')}
-          </Button>
-        </Stack>
+        <FindColumns search={search} onSearch={setSearch} onShowAll={(visible) => setShown(optional, visible)} />
         <ColumnPlaces
           columns={list.columns}
           places={draft.columns}
@@ -91,38 +76,7 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
           onMove={(name, by) => setDraft({ ...draft, columns: moveColumn(draft.columns, name, by) })}
           onShow={setShown}
         />
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ flexShrink: 0, pt: 1 }}>
-          <TextField
-            select
-            fullWidth
-            size="small"
-            label={message('grid.rows_per_page')}
-            value={draft.rowsPerPage}
-            onChange={(event) => setDraft({ ...draft, rowsPerPage: Number(event.target.value) })}
-          >
-            {rowsPerPageOptions.map((option) => (
-              <MenuItem key={option} value={option}>
-                {option}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            fullWidth
-            size="small"
-            label={message('grid.separators')}
-            value={draft.separator}
-            onChange={(event) =>
-              setDraft({ ...draft, separator: separators.find((separator) => separator === event.target.value) ?? draft.separator })
-            }
-          >
-            {separators.map((separator) => (
-              <MenuItem key={separator} value={separator}>
-                {message(`grid.separator.${separator}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Stack>
+        <RowsAndLines layout={draft} onChange={setDraft} />
       </DialogContent>
       <DialogActions>
         {preferences.canSave && (
@@ -140,5 +94,77 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface FindColumnsProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onShowAll: (visible: boolean) => void;
+}
+
+function FindColumns({ search, onSearch, onShowAll }: FindColumnsProps) {
+  const message = useMessage();
+  return (
+    <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignItems: 'center' }}>
+      <TextField
+        type="search"
+        fullWidth
+        placeholder={message('grid.find_column')}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': message('grid.find_column') } }}
+      />
+      <Button onClick={() => onShowAll(true)} sx={{ flexShrink: 0 }}>
+        {message('grid.show_all')}
+      </Button>
+      <Button onClick={() => onShowAll(false)} sx={{ flexShrink: 0 }}>
+        {message('grid.hide_all')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface RowsAndLinesProps {
+  readonly layout: GridLayout;
+  readonly onChange: (layout: GridLayout) => void;
+}
+
+/** The choices of rows per page and of lines between cells. */
+function RowsAndLines({ layout, onChange }: RowsAndLinesProps) {
+  const message = useMessage();
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ flexShrink: 0, pt: 1 }}>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={message('grid.rows_per_page')}
+        value={layout.rowsPerPage}
+        onChange={(event) => onChange({ ...layout, rowsPerPage: Number(event.target.value) })}
+      >
+        {rowsPerPageOptions.map((option) => (
+          <MenuItem key={option} value={option}>
+            {option}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={message('grid.separators')}
+        value={layout.separator}
+        onChange={(event) =>
+          onChange({ ...layout, separator: separators.find((separator) => separator === event.target.value) ?? layout.separator })
+        }
+      >
+        {separators.map((separator) => (
+          <MenuItem key={separator} value={separator}>
+            {message(`grid.separator.${separator}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
   );
 }

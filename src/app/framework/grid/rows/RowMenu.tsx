@@ -8,7 +8,7 @@ import { useGridActions } from '../state/GridContexts.ts';
 import type { GridScreen } from '../state/GridList.ts';
 import { useCopiedRows, useCopyRows } from './useCopyRows.ts';
 
-const DeleteDialog = lazyPart(() => import('../../form/DeleteDialog.tsx'), 'DeleteDialog');
+const DeleteDialog = lazyPart(() => import('../../form/deletion/DeleteDialog.tsx'), 'DeleteDialog');
 
 interface RowMenuProps {
   readonly screen: GridScreen;

@@ -28,46 +28,8 @@ export function SortPanel({ anchor, onClose }: SortPanelProps) {
   const message = useMessage();
   const titleId = useId();
   const below = useRef<HTMLDivElement>(null);
-  const announce = useAnnounce();
-  const { list, grammar } = useGridLayout();
-  const { sort } = useGridRows();
-  const { setSort } = useGridActions();
-  const sentence = useSortSentence(list.columns);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }));
-  const columns = sortableColumns(list.columns);
-  const columnOf = (key: SortKey) => columns.find((each) => sortPlace([key], each) === 0);
-  const keys = sort.flatMap((key) => {
-    const column = columnOf(key);
-    return column ? [{ key, column }] : [];
-  });
-  const freeOf = (order: readonly SortKey[]) => columns.filter((column) => sortPlace(order, column) === -1);
-  const free = freeOf(sort);
-  const apply = (change: (shown: readonly SortKey[]) => readonly SortKey[]) =>
-    setSort((before) => {
-      const next = change(before.filter(columnOf));
-      announce(sentence(next));
-      return next;
-    });
-  // By name: the drawn order can be older than the changed order, as when a key is pressed twice.
-  const placeOf = (name: unknown, shown: readonly SortKey[]) => shown.findIndex((key) => columnOf(key)?.name === name);
-  const change = (name: unknown, changed: (shown: readonly SortKey[], place: number) => readonly SortKey[]) =>
-    apply((shown) => {
-      const place = placeOf(name, shown);
-      return place === -1 ? shown : changed(shown, place);
-    });
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return;
-    change(active.id, (shown, place) => {
-      const target = placeOf(over.id, shown);
-      return target === -1 ? shown : moveSortKey(shown, place, target - place);
-    });
-  };
-  const add = () =>
-    apply((shown) => {
-      const [next] = freeOf(shown);
-      return next && shown.length < maxSortKeys ? [...shown, { field: sortField(next), descending: false }] : shown;
-    });
-  const usual = defaultView({ filtersParams: undefined, sort: list.sort, rowsPerPage: 1 }, grammar).sort;
+  const { keys, free, isUsual, change, drop, add, reset } = useSortEdits();
   return (
     <Popover
       open
@@ -123,14 +85,59 @@ export function SortPanel({ anchor, onClose }: SortPanelProps) {
             {message('table.sort_full')}
           </Typography>
         )}
-        {JSON.stringify(usual) !== JSON.stringify(sort) && (
-          <Button color="inherit" onClick={() => apply(() => usual)} sx={{ ml: 'auto' }}>
+        {!isUsual && (
+          <Button color="inherit" onClick={reset} sx={{ ml: 'auto' }}>
             {message('table.sort_default')}
           </Button>
         )}
       </Box>
     </Popover>
   );
+}
+
+/** The keys of the order with their columns, and their changes: each builds on the order set last, and is announced. */
+function useSortEdits() {
+  const announce = useAnnounce();
+  const { list, grammar } = useGridLayout();
+  const { sort } = useGridRows();
+  const { setSort } = useGridActions();
+  const sentence = useSortSentence(list.columns);
+  const columns = sortableColumns(list.columns);
+  const columnOf = (key: SortKey) => columns.find((each) => sortPlace([key], each) === 0);
+  const keys = sort.flatMap((key) => {
+    const column = columnOf(key);
+    return column ? [{ key, column }] : [];
+  });
+  const freeOf = (order: readonly SortKey[]) => columns.filter((column) => sortPlace(order, column) === -1);
+  const free = freeOf(sort);
+  const apply = (change: (shown: readonly SortKey[]) => readonly SortKey[]) =>
+    setSort((before) => {
+      const next = change(before.filter(columnOf));
+      announce(sentence(next));
+      return next;
+    });
+  // By name: the drawn order can be older than the changed order, as when a key is pressed twice.
+  const placeOf = (name: unknown, shown: readonly SortKey[]) => shown.findIndex((key) => columnOf(key)?.name === name);
+  const change = (name: unknown, changed: (shown: readonly SortKey[], place: number) => readonly SortKey[]) =>
+    apply((shown) => {
+      const place = placeOf(name, shown);
+      return place === -1 ? shown : changed(shown, place);
+    });
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    change(active.id, (shown, place) => {
+      const target = placeOf(over.id, shown);
+      return target === -1 ? shown : moveSortKey(shown, place, target - place);
+    });
+  };
+  const add = () =>
+    apply((shown) => {
+      const [next] = freeOf(shown);
+      return next && shown.length < maxSortKeys ? [...shown, { field: sortField(next), descending: false }] : shown;
+    });
+  const usual = defaultView({ filtersParams: undefined, sort: list.sort, rowsPerPage: 1 }, grammar).sort;
+  const isUsual = JSON.stringify(usual) === JSON.stringify(sort);
+  return { keys, free, isUsual, change, drop, add, reset: () => apply(() => usual) };
 }
 
 const nothing = () => undefined;

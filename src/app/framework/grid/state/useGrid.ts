@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { cardFields } from '../../../../shared/framework/definitions/cardFields.ts';
+import { cardFields } from '../../../../shared/framework/definitions/describe/cardFields.ts';
 import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { ExportFormat } from '../../../../shared/framework/definitions/types.gen.ts';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
-import { type GridPagination, paginationOf } from '../../../../shared/framework/grid/pagination.ts';
 import type { Selection } from '../../../../shared/framework/grid/Selection.ts';
 import { requestKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import { formatView, type GridGrammar } from '../../../../shared/framework/grid/view/gridView.ts';
 import { exportParameters, matchingParameters } from '../../../../shared/framework/grid/view/listRequest.ts';
+import { type GridPagination, paginationOf } from '../../../../shared/framework/grid/view/pagination.ts';
 import type { SortKey } from '../../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';

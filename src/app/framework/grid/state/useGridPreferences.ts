@@ -25,6 +25,7 @@ import {
 } from '../../../../shared/framework/grid/views/effectiveView.ts';
 import { callGenerated, requestApi } from '../../api/callApi.ts';
 import type { GridList } from './GridList.ts';
+import type { GridKey } from './gridKey.ts';
 import type { GridViewsState } from './useGridViews.ts';
 import type { OwnLayoutState } from './useOwnLayout.ts';
 import { useSuccessNotice } from './useSuccessNotice.tsx';
@@ -64,24 +65,11 @@ export function useGridPreferences(
 ): GridPreferences {
   const notify = useNotify();
   const notifySuccess = useSuccessNotice();
-  const queryClient = useQueryClient();
   const { authenticated, isPending: isAuthPending } = useAuthState(undefined, false);
   const canSave = authenticated === true && preferencesKey !== undefined;
   const list = useMemo(() => ({ api: apiKey.preferenceApi, cmid: preferencesKey ?? '' }), [apiKey, preferencesKey]);
   const defaults = useMemo(() => defaultLayout(columns, pageSize), [columns, pageSize]);
-  const queryKey = useMemo(() => ['grid-preference', list], [list]);
-
-  const { data, error, isLoading } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<unknown> =>
-      (await callGenerated('GET', 'users/get_user_table_infor', { query: list, signal, suppressErrors: true })) ?? null,
-    enabled: canSave,
-    retry: false,
-    // The layout in the description arranges the first rows while the call is under way; one that was saved since is newer.
-    ...(savedLayout
-      ? { initialData: savedLayout, staleTime: 0, gcTime: Number.POSITIVE_INFINITY }
-      : { staleTime: Number.POSITIVE_INFINITY }),
-  });
+  const { data, error, isLoading, keep } = useStoredPreference(list, savedLayout, canSave);
   const saved = useMemo(() => (data === undefined ? defaults : readPreference(data, columns, defaults)), [data, columns, defaults]);
   const stored = useMemo(() => readSaved(data, columns, defaults), [data, columns, defaults]);
   const [changed, setChanged] = useState<{ readonly layout: GridLayout; readonly choices: number }>();
@@ -96,14 +84,6 @@ export function useGridPreferences(
     if (error) notify(error.message, { type: 'error' });
   }, [error, notify]);
 
-  const keep = useCallback(
-    async (stored: SavedLayout) => {
-      // An answer under way is older.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, stored);
-    },
-    [queryClient, queryKey],
-  );
   const save = useCallback(
     async (layout: GridLayout): Promise<boolean> => {
       const refuse = (message: string) => {
@@ -173,6 +153,33 @@ export function useGridPreferences(
     }),
     [layout, shownOwn, ofView, isChanged, columnsFrom, isWaiting, canSave, apply, save, reset],
   );
+}
+
+/** The layout that the user has saved for a list, and a way to keep another one that was just saved. */
+function useStoredPreference(list: GridKey, savedLayout: GridList['savedLayout'], enabled: boolean) {
+  const queryClient = useQueryClient();
+  const queryKey = useMemo(() => ['grid-preference', list], [list]);
+
+  const { data, error, isLoading } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<unknown> =>
+      (await callGenerated('GET', 'users/get_user_table_infor', { query: { ...list }, signal, suppressErrors: true })) ?? null,
+    enabled,
+    retry: false,
+    // The layout in the description arranges the first rows while the call is under way; one that was saved since is newer.
+    ...(savedLayout
+      ? { initialData: savedLayout, staleTime: 0, gcTime: Number.POSITIVE_INFINITY }
+      : { staleTime: Number.POSITIVE_INFINITY }),
+  });
+  const keep = useCallback(
+    async (stored: SavedLayout) => {
+      // An answer under way is older.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, stored);
+    },
+    [queryClient, queryKey],
+  );
+  return { data, error, isLoading, keep };
 }
 
 /** The refusal in the answer to a save: its first element. Any other answer, such as a bare text, gives no reason. Grid contract 14. */

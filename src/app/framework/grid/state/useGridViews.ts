@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuthState } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { invariant } from '../../../../shared/framework/AppError.ts';
 import type { GridViews, NamedView, ViewState } from '../../../../shared/framework/definitions/NamedView.ts';
 import type { ApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import { type GridGrammar, readView } from '../../../../shared/framework/grid/view/gridView.ts';
 import { type OpenView, openedView } from '../../../../shared/framework/grid/views/effectiveView.ts';
-import { callGenerated } from '../../api/callApi.ts';
+import { callApi } from '../../api/callApi.ts';
 import type { GridList } from './GridList.ts';
-import { type GridKey, noViews, parseGridViews, parseNamedView } from './gridKey.ts';
+import { type GridKey, noViews } from './gridKey.ts';
 import { stepKeyOf } from './useListState.ts';
 import { type OwnLayoutState, useOwnLayout } from './useOwnLayout.ts';
 
@@ -19,6 +20,8 @@ export interface ViewSettings {
   readonly group?: string | undefined;
   readonly is_default: boolean;
 }
+
+type ViewChanges = Partial<ViewSettings> & { readonly state?: ViewState };
 
 export interface GridViewsState extends GridViews {
   /** false: the list has no views, or its reader is anonymous. */
@@ -34,13 +37,13 @@ export interface GridViewsState extends GridViews {
   /** Opens a view as it is stored; undefined: the default. */
   readonly choose: (id: string | undefined) => void;
   /** @throws ApiError */
-  readonly add: (settings: ViewSettings, state: ViewState) => Promise<NamedView | undefined>;
+  readonly add: (settings: ViewSettings, state: ViewState) => Promise<NamedView>;
   /** @throws ApiError */
-  readonly change: (view: NamedView, changes: Partial<ViewSettings> & { readonly state?: ViewState }) => Promise<NamedView | undefined>;
+  readonly change: (view: NamedView, changes: ViewChanges) => Promise<NamedView>;
   /** @throws ApiError */
   readonly remove: (view: NamedView) => Promise<void>;
   /** Brings a deleted view back, and opens it if the list is still shown. @throws ApiError */
-  readonly restore: (view: NamedView) => Promise<NamedView | undefined>;
+  readonly restore: (view: NamedView) => Promise<NamedView>;
 }
 
 /** The views of a list, the open view, and their calls; also the user's own layout, which is loaded with the views. */
@@ -64,8 +67,7 @@ export function useGridViews(
     refetch,
   } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) =>
-      parseGridViews(await callGenerated('GET', 'grid_views', { query: { ...grid }, signal, suppressErrors: true })),
+    queryFn: ({ signal }): Promise<GridViews> => callApi('GET', 'grid_views', { query: { ...grid }, signal, suppressErrors: true }),
     enabled: isOffered,
     ...(list.views && { initialData: list.views }),
     retry: false,
@@ -122,22 +124,27 @@ export function useGridViews(
     [searchOf],
   );
   const calls = useMemo(() => {
-    const written = async (method: 'POST' | 'PUT', path: string, body: object): Promise<NamedView | undefined> => {
-      const answer = parseNamedView(await callGenerated(method, path, { body, suppressErrors: true }));
+    const written = async (call: Promise<NamedView>): Promise<NamedView> => {
+      const view = await call;
       await queryClient.cancelQueries({ queryKey });
       await refetch();
-      return answer;
+      return view;
     };
     return {
       reload: () => void refetch(),
-      add: (settings: ViewSettings, state: ViewState) => written('POST', 'grid_views', { ...grid, ...settings, state }),
-      change: ({ id, version }: NamedView, changes: object) => written('PUT', `grid_views/${id}`, { version, ...changes }),
-      remove: async ({ id, version }: NamedView): Promise<void> => {
-        await callGenerated('DELETE', `grid_views/${id}`, { query: { version }, suppressErrors: true });
+      add: (settings: ViewSettings, state: ViewState) =>
+        written(callApi('POST', 'grid_views', { body: { ...grid, ...settings, state }, suppressErrors: true })),
+      change: (view: NamedView, changes: ViewChanges) => {
+        const body = { version: versionOf(view), ...changes };
+        return written(callApi('PUT', 'grid_views/{id}', { params: { id: view.id }, body, suppressErrors: true }));
+      },
+      remove: async (view: NamedView): Promise<void> => {
+        const query = { version: versionOf(view) };
+        await callApi('DELETE', 'grid_views/{id}', { params: { id: view.id }, query, suppressErrors: true });
         await refetch();
       },
       restore: async ({ id }: NamedView) => {
-        const restored = await written('POST', `grid_views/${id}/restore`, {});
+        const restored = await written(callApi('POST', 'grid_views/{id}/restore', { params: { id }, suppressErrors: true }));
         if (isShown.current) choose(id);
         return restored;
       },
@@ -149,6 +156,12 @@ export function useGridViews(
     [data, isOffered, open, choices, isFetching, error, addressOf, choose, calls],
   );
   return { views, own };
+}
+
+/** The version of a stored view; only those of the definitions have none, and none of their settings can be changed. */
+function versionOf({ version }: NamedView): number {
+  invariant(version !== undefined, 'a stored view has a version');
+  return version;
 }
 
 function objectOf(state: unknown): Readonly<Record<string, unknown>> {

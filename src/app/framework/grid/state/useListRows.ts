@@ -150,19 +150,7 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
   const hasMore = answer !== undefined && hasNext(answer, count);
   const hasBefore = answer !== undefined && hasPrevious(answer);
   useLastPage(isPlaceholderData ? undefined : data, listCount, change);
-  useEffect(() => {
-    if (!data || isPlaceholderData) return;
-    listTrail.set({
-      path: apiKey.path,
-      query: list.replaceAll(/&?\boffset=[^&]*/g, ''),
-      ids: data.rows.map(({ id }) => id),
-      offset: (data.shown.page - 1) * data.shown.rowsPerPage,
-      rowsPerPage: data.shown.rowsPerPage,
-      total: count,
-      hasMore,
-      keys: data.keys,
-    });
-  }, [data, isPlaceholderData, list, apiKey.path, count, hasMore]);
+  useTrail(isPlaceholderData ? undefined : data, { path: apiKey.path, list, count, hasMore });
   const isLoading = query.isFetching || !enabled || isTyping;
   const isStale = answer !== undefined && !lost && (isTyping || answer.request !== request);
   const failure = useMemo(
@@ -196,6 +184,30 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
     }),
     [rows, answer, hasMore, hasBefore, summary, counting, recount, shown, isLoading, isStale, lost, error, failure, retry],
   );
+}
+
+interface TrailParts {
+  readonly path: string;
+  readonly list: string;
+  readonly count: number | undefined;
+  readonly hasMore: boolean;
+}
+
+/** Keeps the keys of the page for the buttons of a record that lead to its neighbours. */
+function useTrail(data: GridPage | undefined, { path, list, count, hasMore }: TrailParts): void {
+  useEffect(() => {
+    if (!data) return;
+    listTrail.set({
+      path,
+      query: list.replaceAll(/&?\boffset=[^&]*/g, ''),
+      ids: data.rows.map(({ id }) => id),
+      offset: (data.shown.page - 1) * data.shown.rowsPerPage,
+      rowsPerPage: data.shown.rowsPerPage,
+      total: count,
+      hasMore,
+      keys: data.keys,
+    });
+  }, [data, list, path, count, hasMore]);
 }
 
 const noRows: readonly GridRow[] = [];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OwnLayout } from '../../../../shared/framework/definitions/NamedView.ts';
-import { callGenerated } from '../../api/callApi.ts';
+import { callApi } from '../../api/callApi.ts';
 import type { GridKey } from './gridKey.ts';
 
 /** Changes widths, pinned columns and density; undefined gives a part back to the layers below. */
@@ -44,7 +44,7 @@ export function useOwnLayout({ grid, isKept, saved, onSaved }: OwnLayoutOptions)
     timer.current = undefined;
     const body = { ...grid, ...latest.current.saved };
     // The arrangement holds here in any case; the next change sends all of it again.
-    callGenerated('PUT', 'grid_layouts', { body, suppressErrors: true }).catch(() => undefined);
+    callApi('PUT', 'grid_layouts', { body, suppressErrors: true }).catch(() => undefined);
   }, [grid]);
   useEffect(() => () => (timer.current === undefined ? undefined : store()), [store]);
 

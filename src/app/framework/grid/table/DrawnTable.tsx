@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridEventListener, useGridApiRef } from '@mui/x-data-grid';
+import { DataGrid, type GridApi, type GridEventListener, useGridApiRef } from '@mui/x-data-grid';
 import { memo, type RefObject, useCallback, useMemo } from 'react';
+import type { Density } from '../../../../shared/framework/definitions/NamedView.ts';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { useText } from '../../i18n/useText.ts';
 import { isFocusFree } from '../../isFocusFree.ts';
 import { useSavedRecord } from '../../screens/savedRecord.ts';
@@ -77,15 +79,7 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
     place,
     rowElement,
     idAttribute: 'data-id',
-    focus: (id) => {
-      const api = apiRef.current;
-      const field = naming[0]?.name ?? columns[0]?.field;
-      if (!api || field === undefined) return;
-      api.scrollToIndexes({ rowIndex: api.getAllRowIds().indexOf(id) });
-      api.setCellFocus(id, field);
-      // A cell that the table believes to have the focus already does not take it.
-      requestAnimationFrame(() => isFocusFree() && api.getCellElement(id, field)?.focus());
-    },
+    focus: (id) => focusRow(apiRef.current, id, naming[0]?.name ?? columns[0]?.field),
   });
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
@@ -96,29 +90,12 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
 
   const { selected, changeSelection, toggleSelected } = useTableSelection(rows, selection, list.selection);
   const { onRowClick, onCellKeyDown } = useRowOpening(parts, toggleSelected);
-  const { setWidth } = arrangement;
-  const resize = useCallback<GridEventListener<'columnWidthChange'>>(
-    ({ colDef, width }) => setWidth(colDef.field, Math.round(width)),
-    [setWidth],
-  );
+  const resize = useResize(arrangement.setWidth);
   const separator = lines[preferences.layout.separator];
   const isLinked = parts.recordPath !== undefined || parts.openRow !== undefined;
   const lastPinned = scrolls ? pinnedColumns.at(-1) : undefined;
   const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
-  const sx = useMemo(
-    () => ({
-      ...tableStyle,
-      ...(!separator.rows && { '& [role="row"]': { [tableVariables.rowLineColour]: 'transparent' } }),
-      ...(isLinked && { [`& ${rowElement}`]: { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
-      // An edge between the pinned columns and the columns that scroll under them.
-      ...(lastPinned !== undefined && { [`& ${columnElements(lastPinned)}`]: { borderRight: 1, borderRightColor: 'divider' } }),
-      ...(canExpand && detailsStyle),
-      ...(canExpand && lastPinned !== undefined && { [detailsWidth]: besideScrollbar }),
-      ...(arrangement.density === 'compact' && { '& [role="gridcell"].tool button': { p: 0.25 } }),
-      ...(savedId !== undefined && { [`& ${rowElementOf(savedId)}`]: savedStyle }),
-    }),
-    [separator, isLinked, lastPinned, canExpand, arrangement.density, savedId],
-  );
+  const sx = useTableSx({ hasRowLines: separator.rows, isLinked, lastPinned, canExpand, density: arrangement.density, savedId });
   const isEmpty = rows.length === 0;
   const hasTotals = totalsFit(list.totals, shownColumns);
   const rowHeight = useRowHeight(arrangement.density);
@@ -170,3 +147,45 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
     </Box>
   );
 });
+
+function useResize(setWidth: (column: string, width: number) => void) {
+  return useCallback<GridEventListener<'columnWidthChange'>>(({ colDef, width }) => setWidth(colDef.field, Math.round(width)), [setWidth]);
+}
+
+interface TableLook {
+  readonly hasRowLines: boolean;
+  /** true: a row leads to its record. */
+  readonly isLinked: boolean;
+  /** Field of the last pinned column, if columns scroll under it. */
+  readonly lastPinned: string | undefined;
+  readonly canExpand: boolean;
+  readonly density: Density | undefined;
+  /** Row of the record that was saved last. */
+  readonly savedId: RecordId | undefined;
+}
+
+function useTableSx({ hasRowLines, isLinked, lastPinned, canExpand, density, savedId }: TableLook) {
+  return useMemo(
+    () => ({
+      ...tableStyle,
+      ...(!hasRowLines && { '& [role="row"]': { [tableVariables.rowLineColour]: 'transparent' } }),
+      ...(isLinked && { [`& ${rowElement}`]: { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
+      // An edge between the pinned columns and the columns that scroll under them.
+      ...(lastPinned !== undefined && { [`& ${columnElements(lastPinned)}`]: { borderRight: 1, borderRightColor: 'divider' } }),
+      ...(canExpand && detailsStyle),
+      ...(canExpand && lastPinned !== undefined && { [detailsWidth]: besideScrollbar }),
+      ...(density === 'compact' && { '& [role="gridcell"].tool button': { p: 0.25 } }),
+      ...(savedId !== undefined && { [`& ${rowElementOf(savedId)}`]: savedStyle }),
+    }),
+    [hasRowLines, isLinked, lastPinned, canExpand, density, savedId],
+  );
+}
+
+/** Puts the focus on the cell that names a row. */
+function focusRow(api: GridApi | null, id: RecordId, field: string | undefined): void {
+  if (!api || field === undefined) return;
+  api.scrollToIndexes({ rowIndex: api.getAllRowIds().indexOf(id) });
+  api.setCellFocus(id, field);
+  // A cell that the table believes to have the focus already does not take it.
+  requestAnimationFrame(() => isFocusFree() && api.getCellElement(id, field)?.focus());
+}

@@ -106,20 +106,25 @@ export function TableTotals() {
               {message('grid.total_short.sum')}
             </Box>
           )}
-          {totals.map(({ fn, field, shortLabel, values, note }) => (
-            <Box key={`${fn}:${field}`} component="span" sx={{ mr: 3 }}>
-              <Box component="span" sx={{ ...word, mr: 0.75 }}>
-                {shortLabel}
-              </Box>
-              <Box component="span" sx={{ fontWeight: 500 }}>
-                {[...values, ...(note ? [note.text] : [])].join(' · ')}
-              </Box>
-            </Box>
-          ))}
+          <AllTotals totals={totals} />
         </Box>
       )}
     </Box>
   );
+}
+
+/** All totals in one line, each after its name. */
+function AllTotals({ totals }: { readonly totals: NonNullable<ReturnType<typeof useTotals>> }) {
+  return totals.map(({ fn, field, shortLabel, values, note }) => (
+    <Box key={`${fn}:${field}`} component="span" sx={{ mr: 3 }}>
+      <Box component="span" sx={{ ...word, mr: 0.75 }}>
+        {shortLabel}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {[...values, ...(note ? [note.text] : [])].join(' · ')}
+      </Box>
+    </Box>
+  ));
 }
 
 /** Name of the style property with the pixels by which the columns are scrolled. */

@@ -84,7 +84,7 @@ export function useViewActions(): { readonly actions: readonly ViewAction[]; rea
             onSave={async (settings) => {
               const added = await views.add(settings, capture());
               report('views.saved', added, settings.name);
-              if (added) views.choose(added.id);
+              views.choose(added.id);
             }}
           />
         )}

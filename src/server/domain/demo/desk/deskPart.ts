@@ -1,10 +1,10 @@
-import { dayText } from '../calendar.ts';
-import { type DemoSource, definePart, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { personName, phoneNumber, plainName } from '../names.ts';
-import { cities } from '../places.ts';
-import { rowRandom } from '../Random.ts';
-import { fixedCustomers, maple, northern } from '../worldSizes.ts';
+import { dayText } from '../world/calendar.ts';
+import { type DemoSource, definePart, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { personName, phoneNumber, plainName } from '../world/names.ts';
+import { cities } from '../world/places.ts';
+import { rowRandom } from '../world/Random.ts';
+import { fixedCustomers, maple, northern } from '../world/worldSizes.ts';
 import { faqRows, noteHistoryRows, ratingRows, textMessageRows } from './helpRows.ts';
 import {
   brokerRows,

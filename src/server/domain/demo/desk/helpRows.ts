@@ -1,7 +1,7 @@
-import { dayText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { rowRandom } from '../Random.ts';
+import { dayText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { rowRandom } from '../world/Random.ts';
 
 const questions = [
   [

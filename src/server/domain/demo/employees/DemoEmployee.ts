@@ -1,6 +1,6 @@
 import type { WorkPattern } from '../../../../shared/domain/leave/workPattern.ts';
-import type { DayNumber, DemoZone } from '../calendar.ts';
-import type { DemoRow } from '../DemoPlan.ts';
+import type { DayNumber, DemoZone } from '../world/calendar.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
 
 /** The facts of a person on file that attendance, leave and pay need. */
 export interface DemoEmployee {

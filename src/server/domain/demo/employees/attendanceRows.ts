@@ -1,8 +1,8 @@
 import { type Shift, shiftOn } from '../../../../shared/domain/leave/workPattern.ts';
-import { type DayNumber, type DemoZone, dayText, instantText, isSummerTime, timeText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
-import { type Random, rowRandom } from '../Random.ts';
+import { type DayNumber, type DemoZone, dayText, instantText, isSummerTime, timeText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoPlan, DemoRow } from '../world/DemoPlan.ts';
+import { type Random, rowRandom } from '../world/Random.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { attendanceDays, type DemoRequest, type LeavePlan } from './leavePlan.ts';
 

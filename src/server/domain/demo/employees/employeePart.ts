@@ -1,6 +1,6 @@
 import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
-import type { DayNumber } from '../calendar.ts';
-import { type DemoSource, definePart } from '../DemoPart.ts';
+import type { DayNumber } from '../world/calendar.ts';
+import { type DemoSource, definePart } from '../world/DemoPart.ts';
 import { attendanceRows, type WorkDay, workDay } from './attendanceRows.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { makeEmployees } from './employees.ts';

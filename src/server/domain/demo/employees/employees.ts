@@ -1,9 +1,9 @@
-import { type DayNumber, dayNumber, dayText, weekday } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { personName, phoneNumber, plainName, postalCode, streetAddress } from '../names.ts';
-import { type City, cities, regionPlaces, terminalPlaces, zoneOf } from '../places.ts';
-import { type Random, rowRandom } from '../Random.ts';
+import { type DayNumber, dayNumber, dayText, weekday } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { personName, phoneNumber, plainName, postalCode, streetAddress } from '../world/names.ts';
+import { type City, cities, regionPlaces, terminalPlaces, zoneOf } from '../world/places.ts';
+import { type Random, rowRandom } from '../world/Random.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { workPatterns } from './workPatterns.ts';
 

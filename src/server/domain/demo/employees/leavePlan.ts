@@ -1,9 +1,9 @@
 import { medicalAccruals, personalAccrual } from '../../../../shared/domain/leave/leaveAccruals.ts';
 import { anniversary, type LeaveTransaction, vacationEntitlement } from '../../../../shared/domain/leave/leaveBalance.ts';
 import { requestMinutes, shiftOn, weekMinutes } from '../../../../shared/domain/leave/workPattern.ts';
-import { type DayNumber, dayNumber } from '../calendar.ts';
-import type { DemoPlan } from '../DemoPlan.ts';
-import { type Random, rowRandom } from '../Random.ts';
+import { type DayNumber, dayNumber } from '../world/calendar.ts';
+import type { DemoPlan } from '../world/DemoPlan.ts';
+import { type Random, rowRandom } from '../world/Random.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { places } from './employees.ts';
 import { type PayPeriod, yearOf } from './payPeriods.ts';

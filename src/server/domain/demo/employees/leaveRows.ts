@@ -1,9 +1,9 @@
 import { leaveBalance } from '../../../../shared/domain/leave/leaveBalance.ts';
 import { hundredthDays } from '../../../../shared/domain/leave/workPattern.ts';
-import { type DayNumber, dayText, timeText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { hundredths } from '../hundredths.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import { type DayNumber, dayText, timeText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { type BalancePeriod, type DemoRequest, type LeaveKind, type LedgerEntry, openMinutes } from './leavePlan.ts';
 import type { PayPeriod } from './payPeriods.ts';

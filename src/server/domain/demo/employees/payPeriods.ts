@@ -1,5 +1,5 @@
-import { type DayNumber, dayNumber, dayText } from '../calendar.ts';
-import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
+import { type DayNumber, dayNumber, dayText } from '../world/calendar.ts';
+import type { DemoPlan, DemoRow } from '../world/DemoPlan.ts';
 
 /** A pay of two weeks, from Sunday to Saturday, paid on the second Friday after. */
 export interface PayPeriod {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { dayText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { hundredths } from '../hundredths.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import { dayText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { places } from './employees.ts';
 import { type PayPeriod, yearOf } from './payPeriods.ts';

@@ -1,9 +1,9 @@
 import { payrollFigures } from '../../../../shared/domain/payroll/figures.ts';
 import { type SlipBoxes, slipBoxes } from '../../../../shared/domain/payroll/slipBoxes.ts';
-import { dayNumber } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { Cell, DemoPlan, DemoRow } from '../DemoPlan.ts';
-import { hundredths } from '../hundredths.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import { dayNumber } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { Cell, DemoPlan, DemoRow } from '../world/DemoPlan.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { places } from './employees.ts';
 import type { DemoStub } from './stubs.ts';

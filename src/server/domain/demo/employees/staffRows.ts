@@ -1,7 +1,7 @@
-import { dayText, instantText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { rowRandom } from '../Random.ts';
+import { dayText, instantText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { rowRandom } from '../world/Random.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import { places } from './employees.ts';
 

@@ -1,11 +1,11 @@
 import { hundredthDays } from '../../../../shared/domain/leave/workPattern.ts';
 import { payrollFigures } from '../../../../shared/domain/payroll/figures.ts';
 import { type Earning, type StubSums, startOfYear, stubLines, type YearToDate } from '../../../../shared/domain/payroll/stubLines.ts';
-import { type DayNumber, dayText, workingDayBefore } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
-import { hundredths } from '../hundredths.ts';
-import { rowRandom } from '../Random.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import { type DayNumber, dayText, workingDayBefore } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoPlan, DemoRow } from '../world/DemoPlan.ts';
+import { rowRandom } from '../world/Random.ts';
 import type { WorkDay } from './attendanceRows.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 import type { LeavePlan } from './leavePlan.ts';

@@ -1,7 +1,7 @@
 import type { Shift, WorkPattern } from '../../../../shared/domain/leave/workPattern.ts';
-import { dayNumber, dayText, timeText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
+import { dayNumber, dayText, timeText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
 import type { DemoEmployee } from './DemoEmployee.ts';
 
 interface DemoPattern {

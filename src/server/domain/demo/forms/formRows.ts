@@ -1,10 +1,10 @@
-import { dayText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
 import { places } from '../employees/employees.ts';
-import { firmName, personName, phoneNumber, plainName, postalCode, streetAddress } from '../names.ts';
-import { cities } from '../places.ts';
-import { rowRandom } from '../Random.ts';
+import { dayText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { firmName, personName, phoneNumber, plainName, postalCode, streetAddress } from '../world/names.ts';
+import { cities } from '../world/places.ts';
+import { rowRandom } from '../world/Random.ts';
 
 /** States of a form that was sent in, two forms in each. */
 const decided = ['approved', 'granted', 'rejected', 'denied', 'declined', 'onboarding', 'paid', 'completed'] as const;

@@ -1,4 +1,4 @@
-import { definePart } from '../DemoPart.ts';
+import { definePart } from '../world/DemoPart.ts';
 import { apiRequestRows, creditRows, ediRequestRows, enrollmentRows, registrationRows, skeletonRows } from './formRows.ts';
 
 /** Forms that firms and people sent in: credit, use of the portal, documents, the API, registrations; and accounts to complete. */

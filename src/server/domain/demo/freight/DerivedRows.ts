@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../db/sql.ts';
-import type { DemoPlan } from '../DemoPlan.ts';
+import type { DemoPlan } from '../world/DemoPlan.ts';
 
 /** A plan with the limits of what is made from its shipments. */
 export interface DerivedSource {

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../db/sql.ts';
-import { dayText } from '../calendar.ts';
-import { densitySteps } from '../densitySteps.ts';
+import { densitySteps } from '../prices/densitySteps.ts';
+import { dayText } from '../world/calendar.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
 import { moveColumns, priceMoves, priceTables } from './priceParts.ts';
 

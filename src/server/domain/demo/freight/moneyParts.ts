@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../db/sql.ts';
-import { dayText } from '../calendar.ts';
+import { dayText } from '../world/calendar.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
 import { lineFields } from './priceParts.ts';
 

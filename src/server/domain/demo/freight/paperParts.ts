@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../db/sql.ts';
-import { dayText, isWorkingDay, workingDayBefore } from '../calendar.ts';
+import { dayText, isWorkingDay, workingDayBefore } from '../world/calendar.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
 import { quoteShare } from './lineParts.ts';
 import { lineFields } from './priceParts.ts';

@@ -1,5 +1,5 @@
 import { sql } from '../../../db/sql.ts';
-import { dayText } from '../calendar.ts';
+import { dayText } from '../world/calendar.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
 
 const id = sql`s.id`;

@@ -1,9 +1,9 @@
-import { dayText, timeText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { postalCode, streetAddress } from '../names.ts';
-import { type City, cities, terminalPlaces } from '../places.ts';
-import { rowRandom } from '../Random.ts';
+import { dayText, timeText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { postalCode, streetAddress } from '../world/names.ts';
+import { type City, cities, terminalPlaces } from '../world/places.ts';
+import { rowRandom } from '../world/Random.ts';
 
 const kinds = [
   ['tractor', 'Kestrel T680', null],

@@ -1,4 +1,4 @@
-import { definePart } from '../DemoPart.ts';
+import { definePart } from '../world/DemoPart.ts';
 import { dealerRows, positionRows, routeRows, unitInspectionRows, unitRows } from './fleetRows.ts';
 import {
   directPointRows,

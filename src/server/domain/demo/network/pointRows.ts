@@ -1,11 +1,11 @@
 import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
-import { type DayNumber, dayNumber, dayText, isWorkingDay, weekday } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
-import { phoneNumber } from '../names.ts';
-import { type City, cities, distanceKm, guaranteedLevel, isDirect, isIndirect, terminalPlaces, zoneOf } from '../places.ts';
-import { rowRandom } from '../Random.ts';
-import { probillRanges, probillWithCheck, usedOfCustomer } from '../shipmentNumbers.ts';
+import { type DayNumber, dayNumber, dayText, isWorkingDay, weekday } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoPlan, DemoRow } from '../world/DemoPlan.ts';
+import { phoneNumber } from '../world/names.ts';
+import { type City, cities, distanceKm, guaranteedLevel, isDirect, isIndirect, terminalPlaces, zoneOf } from '../world/places.ts';
+import { rowRandom } from '../world/Random.ts';
+import { probillRanges, probillWithCheck, usedOfCustomer } from '../world/shipmentNumbers.ts';
 
 const workdays = '{1,2,3,4,5}';
 /** Tuesday and Thursday, at the points that an agent or a partner serves. */

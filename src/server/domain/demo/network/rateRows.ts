@@ -1,12 +1,12 @@
 import { formatDecimal, roundDecimal } from '../../../../shared/framework/decimals/Decimal.ts';
-import { type DayNumber, dayText, lastLeapDay, weekday } from '../calendar.ts';
-import { discountOf, fuelPercentOn, fuelPrice, fuelTable, laneCents, minimumCents, weightBreaks } from '../charges.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { densitySteps } from '../densitySteps.ts';
-import { hundredths } from '../hundredths.ts';
-import { type City, cities, distanceKm } from '../places.ts';
-import { taxRates } from '../taxRates.ts';
+import { discountOf, fuelPercentOn, fuelPrice, fuelTable, laneCents, minimumCents, weightBreaks } from '../prices/charges.ts';
+import { densitySteps } from '../prices/densitySteps.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import { taxRates } from '../prices/taxRates.ts';
+import { type DayNumber, dayText, lastLeapDay, weekday } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { type City, cities, distanceKm } from '../world/places.ts';
 import { zoneCode } from './pointRows.ts';
 
 const start = '2024-01-01';

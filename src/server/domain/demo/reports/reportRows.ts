@@ -1,9 +1,9 @@
 import { languageOf, textIn } from '../../../../shared/framework/text.ts';
-import { dayText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
-import { demoAccounts } from '../demoAccounts.ts';
-import { maple, northern } from '../worldSizes.ts';
+import { dayText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
+import { demoAccounts } from '../world/demoAccounts.ts';
+import { maple, northern } from '../world/worldSizes.ts';
 
 interface ReportKind {
   readonly code: string;

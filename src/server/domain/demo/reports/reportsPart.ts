@@ -1,4 +1,4 @@
-import { definePart } from '../DemoPart.ts';
+import { definePart } from '../world/DemoPart.ts';
 import { pushRows, reportKindRows, scheduledRows, templateRows } from './reportRows.ts';
 
 /** Reports that people made and scheduled. No run is invented: the jobs fill `report_runs` and `push_report_repository`. */

@@ -1,8 +1,8 @@
-import { dayText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
 import { places } from '../employees/employees.ts';
-import { hundredths } from '../hundredths.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import { dayText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
 
 /** Factors of the score; the last one counts the age of a request. */
 const factors = [

@@ -1,8 +1,8 @@
-import { dayNumber, dayText } from '../calendar.ts';
-import { type DemoSource, demoId } from '../DemoPart.ts';
-import type { DemoRow } from '../DemoPlan.ts';
 import type { DemoStaff } from '../employees/employeePart.ts';
 import { places } from '../employees/employees.ts';
+import { dayNumber, dayText } from '../world/calendar.ts';
+import { type DemoSource, demoId } from '../world/DemoPart.ts';
+import type { DemoRow } from '../world/DemoPlan.ts';
 
 const decided: readonly string[] = ['approved', 'granted', 'rejected', 'denied', 'declined', 'onboarding', 'paid', 'completed'];
 const refused: readonly string[] = ['rejected', 'denied', 'declined'];

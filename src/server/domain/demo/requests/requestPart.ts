@@ -1,6 +1,6 @@
-import { definePart } from '../DemoPart.ts';
 import { demoStaff } from '../employees/employeePart.ts';
 import { apiRequestRows, creditRows, ediRequestRows, enrollmentRows, registrationRows } from '../forms/formRows.ts';
+import { definePart } from '../world/DemoPart.ts';
 import { approvalRows, commentRows, committeeRows, factorRows, featureRows, scoreRows } from './featureRows.ts';
 import {
   assetRows,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pdfPages, pdfTables } from '../../../../../test/pdfText.ts';
 import { isDeep } from '../../../../../test/tier.ts';
 import { wrapText } from '../../pdf/wrapText.ts';
-import type { ExportColumn, ExportContent, Row } from '../ExportColumn.ts';
+import type { ExportColumn, ExportContent, Row } from '../content/ExportColumn.ts';
 import { pdfFile, taggedCellsMax } from './pdfFile.ts';
 
 const words: Readonly<Record<string, string>> = {

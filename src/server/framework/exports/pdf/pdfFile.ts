@@ -7,7 +7,7 @@ import { writeComment } from '../../pdf/packageInternals.ts';
 import type { LinePlace, Measure, PdfTexts } from '../../pdf/pdfTexts.ts';
 import { beginningOf } from '../../pdf/signsOf.ts';
 import { wrapText } from '../../pdf/wrapText.ts';
-import type { ExportColumn, ExportContent } from '../ExportColumn.ts';
+import type { ExportColumn, ExportContent } from '../content/ExportColumn.ts';
 import { type Band, layoutTable, type TablePage, type TableRow } from './layoutTable.ts';
 
 /** Letter, across; points. */

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportContent, Row } from '../ExportColumn.ts';
+import type { ExportColumn, ExportContent, Row } from '../content/ExportColumn.ts';
 import type { GoogleSheets, SheetValue } from './GoogleSheets.ts';
 
 /** Rows and characters of one call. */

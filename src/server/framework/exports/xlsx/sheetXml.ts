@@ -1,4 +1,4 @@
-import type { CellKind, ExportColumn, Row } from '../ExportColumn.ts';
+import type { CellKind, ExportColumn, Row } from '../content/ExportColumn.ts';
 import { columnStyles } from './workbookParts.ts';
 
 /** Longest text of a cell in a workbook. */

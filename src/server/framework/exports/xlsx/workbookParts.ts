@@ -1,5 +1,5 @@
-import type { ExportColumn } from '../ExportColumn.ts';
-import { xmlText } from '../xmlText.ts';
+import type { ExportColumn } from '../content/ExportColumn.ts';
+import { xmlText } from './xmlText.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const openXml = 'http://schemas.openxmlformats.org';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import yazl from 'yazl';
-import type { ExportColumn, ExportContent, Row } from '../ExportColumn.ts';
-import { xmlText } from '../xmlText.ts';
+import type { ExportColumn, ExportContent, Row } from '../content/ExportColumn.ts';
 import { columnLetters, headingRow, rowWriter } from './sheetXml.ts';
 import { styles, workbookParts } from './workbookParts.ts';
+import { xmlText } from './xmlText.ts';
 
 /** Rows of a sheet, headings included: the limit of the format. */
 const sheetRowsMax = 1_048_576;

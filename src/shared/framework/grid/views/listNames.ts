@@ -1,8 +1,8 @@
-import { computedNamed, computedType } from '../../definitions/computedColumn.ts';
-import { findListField } from '../../definitions/listField.ts';
+import { computedNamed, computedType } from '../../definitions/columns/computedColumn.ts';
+import { findListField } from '../../definitions/columns/listField.ts';
 import { getEntity, type Registry } from '../../definitions/registry.ts';
+import { isReadable } from '../../definitions/rights/visibility.ts';
 import type { ListDefinition } from '../../definitions/screens.ts';
-import { isReadable } from '../../definitions/visibility.ts';
 import type { QueryField } from '../../query/ListQuery.ts';
 import type { Reader } from '../../Reader.ts';
 

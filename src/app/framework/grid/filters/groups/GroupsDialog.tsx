@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { findNode, placeOf } from '../../../../../shared/framework/grid/groups/editTree.ts';
 import { isGroup, type TreeGroup, treeConditions } from '../../../../../shared/framework/grid/groups/FilterTree.ts';
 import { nodeOfTree } from '../../../../../shared/framework/grid/groups/nodeOfTree.ts';
@@ -52,7 +52,6 @@ export function GroupsDialog() {
     if (news?.kind === 'moved') tree.current?.querySelector<HTMLElement>(`[data-handle="${news.id}"]`)?.focus();
     if (news?.kind === 'removed') tree.current?.querySelector<HTMLElement>(`[data-add="${news.from}"]`)?.focus();
   }, [news]);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }));
   const nameAt = (isOfGroup: boolean, path: string) =>
     message(path === '' ? 'grid.groups.root' : `grid.groups.${isOfGroup ? 'group' : 'condition'}`, { path });
   const parts: TreeParts = {
@@ -103,27 +102,7 @@ export function GroupsDialog() {
         <Typography id="grid-groups-intro" variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {message('grid.groups.intro')}
         </Typography>
-        <form
-          id="grid-groups-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            apply();
-          }}
-        >
-          <DndContext
-            sensors={sensors}
-            collisionDetection={closestCenter}
-            onDragEnd={drop}
-            // The line below announces each move, also those by keys.
-            accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-          >
-            <TreeContext value={parts}>
-              <Box ref={tree}>
-                <TreeBox group={root} isRoot />
-              </Box>
-            </TreeContext>
-          </DndContext>
-        </form>
+        <TreeForm tree={tree} root={root} parts={parts} onApply={apply} onDrop={drop} />
         {(problem ?? refusal) !== undefined && (
           <Alert severity={problem === undefined ? 'info' : 'error'} role="alert" sx={{ mt: 1 }}>
             {problem ?? refusal}
@@ -143,6 +122,42 @@ export function GroupsDialog() {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface TreeFormProps {
+  readonly tree: RefObject<HTMLDivElement | null>;
+  readonly root: TreeGroup;
+  readonly parts: TreeParts;
+  readonly onApply: () => void;
+  readonly onDrop: (event: DragEndEvent) => void;
+}
+
+/** The conditions in their groups, each to be dragged to another place. */
+function TreeForm({ tree, root, parts, onApply, onDrop }: TreeFormProps) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }));
+  return (
+    <form
+      id="grid-groups-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+    >
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDrop}
+        // The line below announces each move, also those by keys.
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      >
+        <TreeContext value={parts}>
+          <Box ref={tree}>
+            <TreeBox group={root} isRoot />
+          </Box>
+        </TreeContext>
+      </DndContext>
+    </form>
   );
 }
 

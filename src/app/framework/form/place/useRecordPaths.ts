@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ScreenDefinition } from '../../../../shared/framework/definitions/types.gen.ts';
+import { listAddress } from '../../screens/listAddresses.ts';
+import { usePagePath } from '../../screens/usePagePath.ts';
+
+interface RecordPaths {
+  /** Address of the resource's screen of a kind; undefined if this reader may open none. */
+  readonly addressOf: (view: ScreenDefinition['view'], id?: number | string) => string | undefined;
+  /** Goes back to the previous page; without one, to the list. */
+  readonly leave: () => void;
+  /** Goes to the list as it was left, and replaces the history entry of a deleted record. */
+  readonly toList: () => void;
+}
+
+/** Navigation between a record's screens. */
+export function useRecordPaths(screen: ScreenDescription): RecordPaths {
+  const pagePath = usePagePath();
+  const navigate = useNavigate();
+  const hasHistory = useLocation().key !== 'default';
+  return useMemo(() => {
+    const addressOf: RecordPaths['addressOf'] = (view, id) => {
+      const needsId = view === 'edit' || view === 'show';
+      const found = screen.screens.find((each) => each.view === view && each.path.includes('{id}') === needsId);
+      return found && pagePath(found.path, id);
+    };
+    const toList = () => {
+      const { state, ...address } = listAddress(addressOf('list') ?? pagePath(''));
+      void navigate(address, { replace: true, state });
+    };
+    return { addressOf, toList, leave: () => (hasHistory ? void navigate(-1) : toList()) };
+  }, [screen, pagePath, navigate, hasHistory]);
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Text } from '../../../../shared/framework/text.ts';
+import { ActionButton } from '../../ActionButton.tsx';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { NoticePlace } from '../../notices/NoticePlace.tsx';
+import type { AfterSave } from './useRecordEditor.ts';
+
+interface FormActionsProps {
+  readonly isSaving: boolean;
+  /** true: the save waits for the connection; Cancel ends the wait. */
+  readonly isWaiting?: boolean;
+  /** Text of the button; default: Save. */
+  readonly saveLabel?: Text | undefined;
+  readonly canAddAnother: boolean;
+  /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
+  readonly onSave: (after: AfterSave) => void;
+  readonly onCancel: () => void;
+  /** Fields that keep the record from being saved, once a save was refused. */
+  readonly problems: number;
+  /** Text for a save that failed as a whole; undefined: the last one did not. */
+  readonly failure: string | undefined;
+  /** true: there are values that are not saved. */
+  readonly isDirty: boolean;
+}
+
+/** The buttons of a form, always in view at the bottom of the window. */
+export function FormActions({
+  isSaving,
+  isWaiting = false,
+  saveLabel,
+  canAddAnother,
+  onSave,
+  onCancel,
+  problems,
+  failure,
+  isDirty,
+}: FormActionsProps) {
+  const message = useMessage();
+  const text = useText();
+  const unsaved = failure ?? (isDirty ? message('form.unsaved') : '');
+  const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
+  return (
+    <Paper variant="outlined" sx={bar}>
+      <NoticePlace sx={noticePlace} />
+      <ActionButton
+        type="submit"
+        variant="contained"
+        loading={isSaving}
+        loadingPosition="start"
+        startIcon={isSaving ? <span /> : undefined}
+        onClick={() => onSave('leave')}
+      >
+        {isWaiting || !saveLabel ? message(isWaiting ? 'form.waiting' : 'form.save') : text(saveLabel)}
+      </ActionButton>
+      {canAddAnother && (
+        <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('add')}>
+          {message('form.save_and_add')}
+        </ActionButton>
+      )}
+      <Button onClick={onCancel}>{message('form.cancel')}</Button>
+      <Typography role="status" variant="caption" color={problems > 0 || failure !== undefined ? 'error' : 'textSecondary'} sx={stateLine}>
+        {state}
+      </Typography>
+    </Paper>
+  );
+}
+
+/** On a phone the buttons share one row, in which a long label takes two lines, and the state is the line above it. */
+const bar = {
+  mt: 2,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  p: { xs: 1, sm: 1.5 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0.5, sm: 1 },
+  alignItems: 'center',
+  displayPrint: 'none',
+  '& .MuiButton-root': {
+    flex: { xs: '1 1 0', sm: 'none' },
+    minWidth: { xs: 'min-content', sm: 64 },
+    px: { xs: 0.75, sm: 2 },
+    lineHeight: { xs: 1.25, sm: 1.75 },
+  },
+} as const;
+
+/** Above the bar. */
+const noticePlace = { position: 'absolute', right: 0, bottom: 'calc(100% + 8px)' } as const;
+
+const stateLine = {
+  ml: { sm: 'auto' },
+  order: { xs: -1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  '&:empty': { flexBasis: { xs: 0 }, mr: { xs: -0.5, sm: 0 } },
+} as const;

@@ -1,0 +1,257 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { RJSFValidationError } from '@rjsf/utils';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
+import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
+import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import { LeaveGuard } from '../../dialogs/LeaveGuard.tsx';
+import { DraftNotice } from '../../drafts/DraftNotice.tsx';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { useCellContext } from '../../i18n/useCellContext.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { isFocusFree } from '../../isFocusFree.ts';
+import { readFixedFields } from '../../screens/fixedFields.ts';
+import { Slot } from '../../slots/Slot.tsx';
+import { useSlot } from '../../slots/SlotsContext.ts';
+import { errorPath } from '../checks/errorOrder.ts';
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { FormBase } from '../fields/FormBase.tsx';
+import { formSections } from '../layout/formLayout.ts';
+import { readingWidth } from '../layout/RecordSections.tsx';
+import { copySource } from '../place/copyAddress.ts';
+import { useRecordPaths } from '../place/useRecordPaths.ts';
+import { FormActions } from './FormActions.tsx';
+import { recordUiSchema } from './recordUiSchema.ts';
+import { useAnsweredRecords } from './useAnsweredRecords.ts';
+import { useDerivedValues } from './useDerivedValues.ts';
+import { useFittingReferences } from './useFittingReferences.ts';
+import { useRecordDraft } from './useRecordDraft.ts';
+import { type AfterSave, useRecordEditor } from './useRecordEditor.ts';
+import { typedValues } from './useRecordForm.ts';
+
+interface RecordFormProps {
+  readonly screen: ScreenDescription;
+  readonly form: NonNullable<ScreenDescription['form']>;
+  readonly entity: Entity;
+  readonly mode: RecordMode;
+  readonly initial: FormRecord;
+}
+
+/** The form of a new or stored record, generated from its definition. */
+export function RecordForm({ screen, form: definition, entity, mode, initial }: RecordFormProps) {
+  const formId = useId();
+  const { leave, toList, addressOf } = useRecordPaths(screen);
+  const { search, state: historyState } = useLocation();
+  const text = useText();
+  const reading = useCellContext();
+  const layout = useMemo(() => formSections(entity, definition, mode), [entity, definition, mode]);
+  const answered = useAnsweredRecords(definition);
+  const addressOfRecord = (id: RecordId) => (answered ? answered.addressOf(id) : (addressOf('show', id) ?? addressOf('edit', id)));
+  const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
+  const nameOf = (record: FormRecord) => answered?.nameOf(record) ?? recordTitle(entity, record, reading);
+  const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
+  const editor = useRecordEditor({
+    entity,
+    mode,
+    target: definition,
+    layout,
+    initial,
+    formId,
+    // The page before a copy can be that of its record, which would be taken for the new one.
+    onLeave: copySource(search) === undefined ? leave : toList,
+    addressOfRecord,
+    nameOf,
+    wordsOnCreated,
+  });
+  const { form } = editor;
+  const recordKey = mode === 'create' ? search : String(initial['id']);
+  const siblings = useDerivedValues(form, definition);
+  useFittingReferences(form, definition);
+  const { record, states, schema, change } = form;
+  const message = useMessage();
+  const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });
+  const uiSchema = useMemo(
+    () =>
+      recordUiSchema(
+        { entity, mode, states, schema },
+        layoutNames(layout),
+        screen,
+        text,
+        mode === 'create' ? readFixedFields(historyState) : [],
+      ),
+    [entity, mode, states, schema, layout, screen, text, historyState],
+  );
+  const recordScope = useMemo(
+    () => ({ screen, record, siblings, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
+    [screen, record, siblings, change],
+  );
+  const slotProps = { screen, record, mode, onChange: change };
+  const hasAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
+  const [problems, setProblems] = useState(0);
+  const after = useRef<AfterSave>('leave');
+  useSaveShortcut(formId, after);
+  useFirstField(formId);
+  const fields = (
+    <Box sx={scrollClearance}>
+      <DraftNotice draft={draft} isOutdated={conflict.isLikely} onUndo={() => form.restart(form.base)} />
+      <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
+      <FormBase
+        id={formId}
+        schema={form.schema}
+        uiSchema={uiSchema}
+        layout={layout}
+        formData={form.formData}
+        validator={form.validator}
+        shown={form.shown}
+        extraErrors={form.refusals}
+        recordScope={recordScope}
+        experimental_defaultFormStateBehavior={noDefaults}
+        onChange={({ formData, errors }) => {
+          if (problems > 0) setProblems(fieldsOf(errors));
+          change(typedValues(entity, mode, formData));
+        }}
+        onError={(errors) => setProblems(fieldsOf(errors))}
+        onSubmit={() => editor.save(after.current)}
+      >
+        <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
+        <FormActions
+          isSaving={editor.isSaving}
+          isWaiting={editor.isWaiting}
+          saveLabel={definition.call?.button}
+          canAddAnother={mode === 'create' && !definition.call}
+          problems={problems}
+          failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}
+          isDirty={form.isDirty}
+          onSave={(next) => {
+            after.current = next;
+          }}
+          onCancel={editor.isWaiting ? editor.cancelSave : leave}
+        />
+      </FormBase>
+    </Box>
+  );
+  return (
+    <>
+      {hasAside ? <WithAside aside={<Slot slots={screen.slots} kind="form" name="aside" props={slotProps} />}>{fields}</WithAside> : fields}
+      <RecordDialogs entity={entity} editor={editor} draft={draft} conflict={conflict} />
+    </>
+  );
+}
+
+/** Key of the words for a save that failed. */
+function failureKey(failure: 'failed' | 'gone', mode: RecordMode, { call }: RecordFormProps['form']): string {
+  if (failure === 'gone') return 'form.gone';
+  return mode === 'create' && call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated';
+}
+
+interface RecordDialogsProps extends Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'conflict'> {
+  readonly entity: Entity;
+  readonly editor: ReturnType<typeof useRecordEditor>;
+}
+
+/** The questions that a form asks: which values hold after a change by somebody else, and before it is left. */
+function RecordDialogs({ entity, editor, draft, conflict }: RecordDialogsProps) {
+  const message = useMessage();
+  return (
+    <>
+      {editor.theirs && (
+        <ConflictDialog
+          entity={entity}
+          base={editor.form.base}
+          theirs={editor.theirs}
+          mine={editor.form.record}
+          confirmLabel={message('form.save')}
+          onResolve={editor.resolve}
+          onClose={editor.backToForm}
+        />
+      )}
+      {conflict.open && (
+        <ConflictDialog
+          entity={entity}
+          {...conflict.open}
+          confirmLabel={message('form.draft_restore')}
+          onResolve={conflict.resolve}
+          onClose={conflict.close}
+        />
+      )}
+      <LeaveGuard
+        isDirty={editor.form.isDirty}
+        isLeaving={editor.isLeaving}
+        replacedAt={draft.replaced?.at}
+        onDiscard={() => {
+          draft.keepReplaced();
+          editor.discard();
+        }}
+      />
+    </>
+  );
+}
+
+/** A form with a component beside it, which stays in view; below it where the page is too narrow for both. */
+function WithAside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={asideGrid}>
+        {children}
+        <Box component="aside" sx={{ position: 'sticky', top: 'calc(var(--bar-height, 0px) + 16px)' }}>
+          {aside}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const asideGrid = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 60rem)': { gridTemplateColumns: `minmax(0, ${readingWidth}px) minmax(20rem, 26rem)` },
+} as const;
+
+/** The number of fields that errors are about. */
+function fieldsOf(errors: readonly RJSFValidationError[]): number {
+  return new Set(errors.map((error) => errorPath(error).join('.')).filter(Boolean)).size;
+}
+
+// A record is sent as typed: rjsf must not fill in values that the form does not show.
+const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
+
+// A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
+const scrollClearance = {
+  '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
+} as const;
+
+/** Saves on Ctrl+S (Command+S on a Mac) from any element, and leaves: the button of an earlier, refused save does not count. */
+function useSaveShortcut(formId: string, after: RefObject<AfterSave>): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      const form = document.getElementById(formId);
+      after.current = 'leave';
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [formId, after]);
+}
+
+/** Starts in the first field; not on a touch screen, whose keyboard would hide the form, and not once the focus is in the page. */
+function useFirstField(formId: string): void {
+  const hasPointer = useMediaQuery('(pointer: fine)', { noSsr: true });
+  useEffect(() => {
+    if (!isFocusFree() || !hasPointer) return;
+    const inputs = document.getElementById(formId)?.querySelectorAll<HTMLElement>('section :is(input, textarea, [role="combobox"])') ?? [];
+    const first = [...inputs].find((input) => !input.matches(':disabled, [readonly], [aria-disabled="true"], [aria-hidden="true"]'));
+    first?.focus({ preventScroll: true });
+  }, [formId, hasPointer]);
+}

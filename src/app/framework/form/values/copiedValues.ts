@@ -1,0 +1,59 @@
+import type { Entity, Field } from '../../../../shared/framework/definitions/entity.ts';
+import { isBlank } from '../../../../shared/framework/fields/filled.ts';
+import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
+import { lockFields, recordLock } from '../../../../shared/framework/records/recordLock.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { linesOf } from './lineChanges.ts';
+import { fieldStates, formMoment } from './recordChanges.ts';
+
+/** Values of a copy, and the fields that it leaves blank because their values occur once. */
+export interface Copy {
+  readonly values: FormRecord;
+  readonly blank: readonly Field[];
+}
+
+/**
+ * The values of a record that a new one can start with: those that a client can set and the form shows, with the names of references.
+ * Left out are values that occur once (`x-unique` of one field, the next number of siblings), files, secrets, and the values that would
+ * lock the new record. Lines are copied as new ones.
+ * @param shown the fields of the form
+ */
+export function copiedValues(entity: Entity, shown: readonly string[], record: FormRecord): Copy {
+  const copied = copyOf(entity, record, ({ name }) => shown.includes(name));
+  const lines = [...(entity.lines ?? [])].filter(([name]) => Object.hasOwn(copied, name));
+  const ofLines = lines.map(([name, each]) => [name, linesOf(record, name).map((line) => copyOf(each, line, () => true))]);
+  const whole: FormRecord = { ...copied, ...Object.fromEntries(ofLines) };
+  const values = recordLock(entity, whole, formMoment()) ? without(whole, lockFields(entity)) : whole;
+  const states = fieldStates(entity, 'create', values);
+  const barred = [...entity.fields.keys()].filter((name) => !states[name]?.visible || states[name].readOnly);
+  const once = writableFields(entity, 'create').filter(
+    (field) => shown.includes(field.name) && occursOnce(entity, field) && !isBlank(record[field.name]),
+  );
+  return { values: without(values, barred), blank: once };
+}
+
+function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => boolean): FormRecord {
+  const fields = writableFields(entity, 'create').filter(
+    (field) => isShown(field) && !keptApart.has(field.kind) && !occursOnce(entity, field) && !isBlank(record[field.name]),
+  );
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const label = record[`${name}_label`];
+      return [[name, record[name]] as const, ...(label === undefined ? [] : [[`${name}_label`, label] as const])];
+    }),
+  );
+}
+
+const keptApart: ReadonlySet<Field['kind']> = new Set(['file', 'secret']);
+
+/** True if no other record has the value of the field, or the server counts it up. */
+function occursOnce({ unique }: Entity, { name, property }: Field): boolean {
+  const rule = property['x-default'];
+  const isNumbered = typeof rule === 'object' && 'next_within' in rule;
+  return isNumbered || unique.some(({ fields }) => fields.length === 1 && fields[0] === name);
+}
+
+function without(record: FormRecord, names: readonly string[]): FormRecord {
+  const gone = new Set(names.flatMap((name) => [name, `${name}_label`]));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !gone.has(name)));
+}

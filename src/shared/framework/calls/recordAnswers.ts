@@ -1,0 +1,44 @@
+import type { JsonSchema } from '../json/JsonSchema.ts';
+import { relatedCountMax } from '../records/relatedCountMax.ts';
+import type { SchemaValue } from './schemaTypes.ts';
+
+/** Answer of `GET …/{id}/related`. */
+export const relatedAnswer = {
+  type: 'object',
+  properties: {
+    counts: {
+      type: 'object',
+      description: `Number of rows by the name of the link; ${relatedCountMax + 1} for more than ${relatedCountMax}.`,
+      additionalProperties: { type: 'integer' },
+    },
+    withheld: {
+      type: 'array',
+      description: 'Fields of the record whose values are withheld, among those that tabs and sections depend on.',
+      items: { type: 'string' },
+    },
+  },
+  required: ['counts', 'withheld'],
+} as const satisfies JsonSchema;
+
+/** Answer of `GET …/{id}/deletion`. */
+export const deletionAnswer = {
+  type: 'object',
+  properties: {
+    going: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { entity: { type: 'string' }, title: { type: 'string' }, count: { type: 'integer' } },
+        required: ['entity', 'title', 'count'],
+      },
+    },
+    version: { type: 'integer', description: 'Of the record, for its deletion.' },
+  },
+  required: ['going', 'version'],
+} as const satisfies JsonSchema;
+
+/** Answers of the calls below the path of a record, by their last segment: alike for all resources. */
+export interface RecordAnswers {
+  readonly related: SchemaValue<typeof relatedAnswer>;
+  readonly deletion: SchemaValue<typeof deletionAnswer>;
+}
