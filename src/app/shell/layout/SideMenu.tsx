@@ -32,8 +32,8 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
   const personal = usePersonalNodes(menu, company);
   const showsTitles = isPhone || isOpen;
   const drawn = useCallback(
-    (nodes: readonly MenuNode[], depth = 0): ReactNode[] =>
-      nodes.map((node) => (
+    function draw(nodes: readonly MenuNode[], depth = 0): ReactNode[] {
+      return nodes.map((node) => (
         <SideMenuEntry
           key={node.id}
           node={node}
@@ -50,9 +50,10 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
             open(event, node);
           }}
         >
-          {drawn(node.children, depth + 1)}
+          {draw(node.children, depth + 1)}
         </SideMenuEntry>
-      )),
+      ));
+    },
     [showsTitles, current, toggled, inTrail, onExpand, onClose, open],
   );
   // The same elements while their place is the same: the frame is drawn again for each answer that it waits for.
