@@ -137,7 +137,7 @@ function publish(next: Sessions): void {
   sessionStore.set(listed);
 }
 
-/** The session with those parts of the one before that are equal: what is drawn from them is not drawn again. */
+/** The session, whose parts are the objects of the session before where both are equal: what is drawn from these is not drawn again. */
 function withEqualParts(session: Session, before: Session | undefined): Session {
   if (!before) return session;
   const isEqual = (key: keyof Session): boolean => JSON.stringify(session[key]) === JSON.stringify(before[key]);
