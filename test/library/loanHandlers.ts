@@ -4,7 +4,7 @@ import type { CallOf } from '../../src/server/framework/http/Call.ts';
 import { recordErrors } from '../../src/server/framework/records/recordErrors.ts';
 import type { loanEndpoints } from './loanEndpoints.ts';
 
-// GET books/late: rows of hand-written SQL come from table(), which holds the reader's rows alone
+// GET books/late: rows of hand-written SQL come from table(), which holds only the reader's rows
 export async function listLate({ ctx, app }: CallOf<typeof loanEndpoints, 'GET books/late'>) {
   const results = await app.database.scoped(ctx).run(sql<{ id: number; title: string; due: string }>`
     select l.id, b.title, l.due::text as due from ${table(ctx, 'loans', 'l')} join ${table(ctx, 'books', 'b')} on b.id = l.book
