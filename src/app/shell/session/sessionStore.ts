@@ -137,15 +137,19 @@ function publish(next: Sessions): void {
   sessionStore.set(listed);
 }
 
-/** The session, whose parts are the objects of the session before where both are equal: what is drawn from these is not drawn again. */
+/**
+ * The session with the objects of the session before wherever both are equal, the whole one included: what is drawn from these is not drawn
+ * again, and nothing takes an equal session for another one.
+ */
 function withEqualParts(session: Session, before: Session | undefined): Session {
   if (!before) return session;
-  const isEqual = (key: keyof Session): boolean => JSON.stringify(session[key]) === JSON.stringify(before[key]);
+  const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+  if (isEqual(session, before)) return before;
   return {
     ...session,
-    ...(isEqual('user') && { user: before.user }),
-    ...(isEqual('groups') && { groups: before.groups }),
-    ...(isEqual('masterconfig') && { masterconfig: before.masterconfig }),
+    ...(isEqual(session.user, before.user) && { user: before.user }),
+    ...(isEqual(session.groups, before.groups) && { groups: before.groups }),
+    ...(isEqual(session.masterconfig, before.masterconfig) && { masterconfig: before.masterconfig }),
   };
 }
 

@@ -93,6 +93,23 @@ test('after acting as another user, the own session is back', () => {
   expect(tokenOf('acme')).toBe('a');
 });
 
+test('a session stays the same object while it is equal, and a renewal keeps the objects of its equal parts', () => {
+  addSession(signInAnswer(ada));
+  addSession(signInAnswer({ ...bob, company: 'zeta' }));
+  const [before, other] = [findSession('acme'), findSession('zeta')];
+  chooseSession('ada@acme');
+  expect(findSession('acme')).toBe(before);
+  renewSession(signInAnswer({ ...ada, token: 'renewed' }));
+  const renewed = findSession('acme');
+  expect(renewed?.auth.token).toBe('renewed');
+  expect(renewed?.groups).toBe(before?.groups);
+  expect(findSession('zeta')).toBe(other);
+  // A second publication of the renewed session, which is stored as another object than the one in use.
+  chooseSession('bob@zeta');
+  removeSession(addSession(signInAnswer({ ...bob, company: 'acme' })));
+  expect(findSession('acme') ?? sessionStore.get()[0]?.session).toBe(renewed);
+});
+
 test('[S-157] [S-161] a renewal that is late does not bring back what another tab has ended a moment ago', () => {
   addSession(signInAnswer(ada));
   // The notice of the other tab has not arrived yet.
