@@ -62,11 +62,12 @@ function partsOf(files: readonly Rolldown.OutputChunk[]): Record<string, number>
   return Object.fromEntries(rounded.filter(([, size]) => size >= listedFromKb).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `lodash`, `@mui/material`, `src/app/framework/grid`, or the module itself. */
+/** `lodash`, `@mui/material`, `src/app/framework/grid`, `vendor/icons`, or the module itself. */
 function partOf(id: string): string {
   const name = /.*\/node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)/.exec(id)?.groups?.['name'];
   const own = path.relative(path.resolve(import.meta.dirname, '..'), id.replace(/\?.*/, ''));
-  return name ?? (own.startsWith('src/') ? own.split('/').slice(0, 4).join('/') : id.replace(/^.*virtual:/, ''));
+  const folder = /^(?:src(?:\/[^/]+){1,3}|vendor\/[^/]+)/.exec(own)?.[0];
+  return name ?? folder ?? id.replace(/^.*virtual:/, '');
 }
 
 /** Sizes by which a page that outgrew its limit is compared: `SIZE_LIMITS=write npx vite build --outDir test-results/app` writes them. */
