@@ -1,6 +1,6 @@
 // Frames of a browser while the report of 60 columns with 100 rows is scrolled: `npm run bench -- --frames`.
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/chromiumPath.ts';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { launchBrowser, signInAsAdmin } from './benchBrowser.ts';
 
 /** One way through the table, there and back. Times in milliseconds. */
 export interface FramesResult {
@@ -30,8 +30,7 @@ const step = 30;
  * @throws Error if the report has fewer columns or rows
  */
 export async function measureFrames({ address, password, rounds, print }: FramesOptions): Promise<FramesResult[]> {
-  const { executablePath, args, env } = findChromium();
-  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 }, locale: 'en-CA' });
     const page = await openReport(context, password);
@@ -51,12 +50,7 @@ export async function measureFrames({ address, password, rounds, print }: Frames
 }
 
 async function openReport(context: BrowserContext, password: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/waybill/login');
-  await page.getByLabel('User ID').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  const page = await signInAsAdmin(context, password);
   await page.goto('/waybill/pages/RPT-SHP?limit=100');
   await showAllColumns(page);
   await page.getByRole('grid').getByRole('row').nth(10).waitFor();

@@ -1,6 +1,6 @@
 // Requests, bytes and times of the first view of each kind of page, in a browser without a cache: `npm run bench -- pages`.
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/chromiumPath.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { launchBrowser, signInAsAdmin } from './benchBrowser.ts';
 
 /** One kind of page. Bytes are those of the network: compressed, with headers. Times in milliseconds, medians of all rounds. */
 export interface PageResult {
@@ -64,10 +64,9 @@ const smallBytes = 10_000;
  * built. Counted as the page are requests that began before its content was on the screen.
  */
 export async function measurePages({ address, password, rounds, print }: PagesOptions): Promise<PageResult[]> {
-  const { executablePath, args, env } = findChromium();
-  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+  const browser = await launchBrowser();
   try {
-    const state = await signIn(browser, address, password);
+    const state = await signedIn(browser, address, password);
     const results: PageResult[] = [];
     for (const kind of kinds) {
       const all: PageResult[] = [];
@@ -100,15 +99,10 @@ const kinds: readonly Kind[] = [
   { name: 'form', path: '/waybill/pages/CO-ADD/1', content: 'main form input', answer: /\/api\/companies\/1$/ },
 ];
 
-/** Signs in as the administrator. @returns the state of the browser with the session */
-async function signIn(browser: Browser, address: string, password: string): Promise<StorageState> {
+/** @returns the state of a browser with the administrator's session */
+async function signedIn(browser: Browser, address: string, password: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: address, locale: 'en-CA' });
-  const page = await context.newPage();
-  await page.goto('/waybill/login');
-  await page.getByLabel('User ID').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await signInAsAdmin(context, password);
   const state = await context.storageState();
   await context.close();
   return state;
