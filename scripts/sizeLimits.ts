@@ -34,9 +34,16 @@ export interface PageSize {
 
 /** Measures each kind of page in the files of a build. */
 export function measurePages(bundle: Rolldown.OutputBundle): PageSize[] {
+  // Most files belong to several kinds of pages.
+  const sizes = new Map<string, number>();
+  const sizeOf = ({ fileName, code }: Rolldown.OutputChunk): number => {
+    const size = sizes.get(fileName) ?? zlib.gzipSync(code).length;
+    sizes.set(fileName, size);
+    return size;
+  };
   return pageKinds.map((kind) => {
     const { files, missing } = filesOfPage(kind, bundle);
-    const bytes = files.reduce((sum, { code }) => sum + zlib.gzipSync(code).length, 0);
+    const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
     return {
       name: kind.name,
       limit: limits[kind.name],
