@@ -110,6 +110,7 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
               apiUrl={form.apiUrl}
               id={id}
               record={record}
+              addressOf={addressOf}
               editAddress={editAddress}
               onActed={() => void startAnew()}
               onDelete={startDeleting}
@@ -183,6 +184,7 @@ interface RecordToolsProps {
   readonly apiUrl: string;
   readonly id: string;
   readonly record: FormRecord;
+  readonly addressOf: ReturnType<typeof useRecordPaths>['addressOf'];
   /** undefined: this reader cannot change the record. */
   readonly editAddress: string | undefined;
   readonly onActed: () => void;
@@ -191,9 +193,8 @@ interface RecordToolsProps {
 }
 
 /** The tools of a record: its neighbours, its form, its actions. */
-function RecordTools({ screen, view, apiUrl, id, record, editAddress, onActed, onDelete }: RecordToolsProps) {
+function RecordTools({ screen, view, apiUrl, id, record, addressOf, editAddress, onActed, onDelete }: RecordToolsProps) {
   const message = useMessage();
-  const { addressOf } = useRecordPaths(screen);
   return (
     <>
       <NeighbourButtons apiUrl={apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
