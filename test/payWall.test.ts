@@ -5,7 +5,7 @@ import { addFittingRow } from './fittingRow.ts';
 import { testServer } from './server.ts';
 import { byTurn } from './tier.ts';
 
-// Who reads the data of people (domain 4.2, 4.4, 4.6): the rows that each reader may see are counted by plain SQL and compared with every
+// Readers of the data of people (domain 4.2, 4.4, 4.6): the rows that each reader may see are counted by plain SQL and compared with every
 // way in.
 const { database, portal, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
