@@ -24,7 +24,13 @@ for (const uid of ['payer', 'receiver', 'stranger']) {
   await addRow(database, 'group_accounts', { user, account: accountOf[uid] });
 }
 const { payer, receiver } = accountOf;
-const shipment = await addFittingRow(database, registry, 'shipments', { bill_to: payer, shipper: payer, consignee: receiver });
+const shipment = await addFittingRow(database, registry, 'shipments', {
+  bill_to: payer,
+  shipper: payer,
+  consignee: receiver,
+  status: 'in_transit',
+  record_state: 'processed',
+});
 for (const customer_visible of [true, false]) {
   await addFittingRow(database, registry, 'shipment_events', { shipment, customer_visible });
   await addFittingRow(database, registry, 'shipment_images', { shipment, customer_visible });

@@ -5,12 +5,23 @@ import type { Field } from '../src/shared/framework/fields/Field.ts';
 import { columnValue, sampleValue } from './fittingValue.ts';
 import { addRow } from './people.ts';
 
-let serial = 100;
-/** Samples so far of each field, without case: short ones repeat, and a field can be a unique key. */
-const taken = new Set<string>();
+/** The rows made in one database: their count, and the samples taken by field, without case, since a field can be a unique key. */
+interface Samples {
+  serial: number;
+  readonly taken: Set<string>;
+}
+
+/** By database, so that a test file makes the same rows wherever it runs: files share the modules of their worker. */
+const samplesByDatabase = new WeakMap<Database, Samples>();
+
+function samplesOf(database: Database): Samples {
+  const samples = samplesByDatabase.get(database) ?? { serial: 100, taken: new Set() };
+  samplesByDatabase.set(database, samples);
+  return samples;
+}
 
 /** A value that no other row made here has in the field, unless the format allows few values, such as a phone number. */
-function newValue(field: Field, at: number): unknown {
+function newValue(field: Field, at: number, taken: Set<string>): unknown {
   for (let tries = 0; tries < 20; tries += 1) {
     const value = columnValue(field, sampleValue(field, at + tries * 10_000));
     const key = `${field.name} ${String(value)}`.toLowerCase();
@@ -32,13 +43,14 @@ export async function addFittingRow(
   entityName: string,
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<number> {
+  const samples = samplesOf(database);
   const row: Record<string, unknown> = { ...values };
   for (const field of getEntity(registry, entityName).fields.values()) {
     if (!field.required || baseFieldNames.includes(field.name) || Object.hasOwn(row, field.name)) continue;
-    serial += 1;
-    const at = serial;
+    samples.serial += 1;
+    const at = samples.serial;
     const target = field.reference && (await addFittingRow(database, registry, field.reference.entity));
-    row[field.name] = field.kind === 'references' ? [target] : (target ?? newValue(field, at));
+    row[field.name] = field.kind === 'references' ? [target] : (target ?? newValue(field, at, samples.taken));
   }
   return addRow(database, entityName, row);
 }
