@@ -58,7 +58,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/healthz': api } },
   test: {
     root: '.',
-    setupFiles: ['test/fixtures/loadMessages.ts', 'test/fixtures/undoStubs.ts', 'test/fixtures/longWaits.ts'],
+    setupFiles: ['test/fixtures/undoStubs.ts', 'test/fixtures/longWaits.ts'],
     // Long enough for a machine that does other things too: only what fails waits for it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -87,8 +87,10 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/app/**/*.test.{ts,tsx}'],
+          // One page for each worker: a file of another environment would end its worker.
+          environment: 'jsdom',
           // One after the other: other packages take React's `act` as they are loaded.
-          setupFiles: ['test/actOfApp.ts', 'test/fixtures/freshApp.ts'],
+          setupFiles: ['test/productionAct.ts', 'test/fixtures/loadMessages.ts', 'test/fixtures/freshApp.ts'],
           sequence: { setupFiles: 'list' },
           ...(!isDeep && { env: { NODE_ENV: 'production' } }),
           isolate: false,

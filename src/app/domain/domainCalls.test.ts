@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { callApi, configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';

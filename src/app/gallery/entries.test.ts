@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { slotKindOf, slotKinds } from '../../shared/framework/definitions/slotKinds.ts';
 import { kinds } from '../../shared/framework/fields/kinds.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { gridOptions, membersOf } from '../../../scripts/reportGridReference.ts';
 import { cellKind, cellKinds } from '../../shared/framework/cells/cellKind.ts';

@@ -31,7 +31,7 @@ export function makeShellServices({ database, definitions, config, now, onProble
   const system: App['system'] = (reason, call) => systemContext({ definitions, now }, reason, call);
   const pageViews = config.analyticsUrl === undefined ? undefined : new PageViewSender(config.analyticsUrl);
   const maintenance = new MaintenanceWatch({
-    readWindows: (at) => readComingWindows({ database, system }, at),
+    readWindows: (at) => readComingWindows({ database, definitions, system }, at),
     currentRegistry: () => definitions.current(),
     maintenanceUrl: config.maintenanceUrl,
     ...(windowsCacheMs !== undefined && { cacheMs: windowsCacheMs }),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen as page, render, waitFor } from '@testing-library/react';
 import {
   DataProviderContext,

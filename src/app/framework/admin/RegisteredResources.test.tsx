@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

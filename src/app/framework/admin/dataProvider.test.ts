@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configureApi } from '../api/callApi.ts';
 import { makeDataProvider } from './dataProvider.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen as page, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, type TestCall, testServer } from '../../../../test/fixtures/gridServer.ts';

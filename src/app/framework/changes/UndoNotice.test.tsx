@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, useNotify } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { kinds } from '../../../shared/framework/fields/kinds.ts';
 import { kindTexts } from './kindTexts.ts';

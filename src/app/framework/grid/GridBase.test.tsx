@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { memo, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { act, cleanup, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';

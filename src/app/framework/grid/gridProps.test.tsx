@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen as page, render, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';

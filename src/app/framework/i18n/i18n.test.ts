@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import english from 'ra-language-english';
 import french from 'ra-language-french';
 import { afterEach, expect, test, vi } from 'vitest';

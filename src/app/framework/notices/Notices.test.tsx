@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import Dialog from '@mui/material/Dialog';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, useNotify } from 'react-admin';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import TextField from '@mui/material/TextField';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';

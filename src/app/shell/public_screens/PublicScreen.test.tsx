@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter } from 'react-router';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import type { FixedRoute } from '../addresses/fixedRoutes.ts';

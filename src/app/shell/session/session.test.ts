@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { formatSecondaryAuth, parseSecondaryAuth } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';

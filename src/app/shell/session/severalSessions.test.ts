@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';

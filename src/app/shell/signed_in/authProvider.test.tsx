@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Authenticated, CanAccess, CoreAdminContext, useGetIdentity, useLogout, usePermissions } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';

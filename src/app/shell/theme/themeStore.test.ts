@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { type ThemeChoice, themeStore } from './themeStore.ts';
 

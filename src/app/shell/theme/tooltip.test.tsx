@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import Button from '@mui/material/Button';

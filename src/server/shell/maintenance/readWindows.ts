@@ -28,19 +28,21 @@ export interface ComingWindow {
  * @param ctx the call that asks, if one does
  */
 export async function readComingWindows(
-  { database, system }: Pick<App, 'database' | 'system'>,
+  { database, definitions, system }: Pick<App, 'database' | 'definitions' | 'system'>,
   now: Date,
   ctx?: CallContext,
 ): Promise<ComingWindow[]> {
   const all = system('menus and screens that a maintenance window closes', ctx);
-  return database.scoped(all).run<ComingWindow>(sql`
+  const query = sql<ComingWindow>`
     select w.id, jsonb_build_object('en', w.title_en, 'fr', w.title_fr) as title, w.starts_at, w.ends_at, w.scope, w.allow_admin, w.redirect_url,
       array(select c.cmid from ${table(all, 'commands', 'c')} where c.id in (select m."CMCID" from ${table(all, 'menus', 'm')} where m.id = any(w.menus))
         or c.id in (select s.cmid from ${table(all, 'side_menus', 's')} where s.menu = any(w.menus))) as cmids,
       (select coalesce(jsonb_agg(jsonb_build_object('en', m."CMTITLE", 'fr', m.title_fr) order by m.sequence, m.id), '[]'::jsonb)
         from ${table(all, 'menus', 'm')} where m.id = any(w.menus)) as menus
     from maintenance_windows w where w.ends_at > ${now} and w.state <> 'cancelled'
-    order by w.starts_at, w.id limit 500`);
+    order by w.starts_at, w.id limit 500`;
+  // Takes longer to plan than to run; its text changes with the definitions alone.
+  return database.scoped(all).run(query, { name: `coming_windows ${definitions.current().version.slice(0, 16)}` });
 }
 
 /** Updates the state that lists show. Decisions use the times of a window, and of the state only `cancelled`. */

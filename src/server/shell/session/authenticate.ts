@@ -1,7 +1,7 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { AccountHold, Reader } from '../../../shared/framework/Reader.ts';
 import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
-import type { Connection } from '../../db/Connection.ts';
+import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -23,9 +23,8 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
       and (s.switched_from is null or ${isOriginAlive(now)})`;
   const registry = app.definitions.current();
-  // Runs with every request and takes ten times as long to plan as to run; the name keeps the plan, which differs by the holders of roles.
-  const options = { timeoutMs, name: `reader_of_token ${registry.version.slice(0, 16)}` };
-  const [row] = await identityConnection(app).run(readerQuery(anchor, { registry, now, productCode: config.productCode }), options);
+  const query = readerQuery(anchor, { registry, now, productCode: config.productCode });
+  const [row] = await identityConnection(app).run(query, readerOptions('token', registry));
   if (!row) return (await wasEnded(identityConnection(app), token)) ? 'ended' : undefined;
   return {
     reader: toReader(row),
@@ -89,8 +88,16 @@ export interface RightsMoment {
 export async function findReader(connection: Connection, userId: number, moment: RightsMoment): Promise<Reader | undefined> {
   const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status,
     ${moment.now}::timestamptz as expires_at, null::bigint as switched_from`;
-  const [row] = await connection.run(readerQuery(anchor, moment), { timeoutMs });
+  const [row] = await connection.run(readerQuery(anchor, moment), readerOptions('user', moment.registry));
   return row && toReader(row);
+}
+
+/**
+ * Options of a statement of `readerQuery`, which takes ten times as long to plan as to run: the name keeps the plan, which differs by the
+ * holders of roles.
+ */
+function readerOptions(anchor: 'token' | 'user', { version }: Registry): RunOptions {
+  return { timeoutMs, name: `reader_of_${anchor} ${version.slice(0, 16)}` };
 }
 
 interface ReaderRow {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';

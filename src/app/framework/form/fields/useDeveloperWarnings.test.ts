@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { books } from '../../../../../test/fixtures/exampleBooks.ts';

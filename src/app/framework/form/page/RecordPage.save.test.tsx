@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { booksForm, booksScreen } from '../../../../../test/fixtures/exampleBooks.ts';

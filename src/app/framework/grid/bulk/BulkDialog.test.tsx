@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen as page, render, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { booksForm, booksScreen } from '../../../../../test/fixtures/exampleBooks.ts';

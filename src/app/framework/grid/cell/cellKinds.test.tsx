@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gridContexts } from '../../../../../test/fixtures/testGrid.tsx';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { DataGrid, type GridApi, gridClasses, useGridApiRef } from '@mui/x-data-grid';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';

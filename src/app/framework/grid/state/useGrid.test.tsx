@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen as page, renderHook, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen as page, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../../test/fixtures/gridServer.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bookPage, jsonResponse, type TestCall, testServer } from '../../../../../test/fixtures/gridServer.ts';

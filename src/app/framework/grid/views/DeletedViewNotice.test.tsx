@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, useNotify } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
