@@ -7,7 +7,7 @@ import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
-import { scriptCaller, startScript } from '../test/callScript.ts';
+import { scriptCaller } from '../test/callScript.ts';
 import { emptyDatabase, testDatabase } from '../test/database.ts';
 import { isDeep } from '../test/tier.ts';
 import { type ApplyOptions, applyChanges } from './applyChanges.ts';
@@ -137,8 +137,8 @@ describe('npm run db:apply', () => {
   const call = scriptCaller();
   beforeEach(() => addPending(whole));
 
-  test('runs with --all what loses nothing, in a process of its own', async () => {
-    const { code, out, problem } = await startScript('scripts/applySchema.ts', ['--all', '--yes'], { DATABASE_URL: url });
+  test('runs with --all what loses nothing', async () => {
+    const { code, out, problem } = await call('scripts/applySchema.ts', ['--all', '--yes'], { DATABASE_URL: url });
     expect({ code, problem }).toEqual({ code: 0, problem: '' });
     expect(out).toContain('Database: alter table "regions" drop column "remark"\nDone; still pending: 1.');
     expect(await columns(whole)).toEqual(['motto']);

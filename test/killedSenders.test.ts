@@ -10,7 +10,7 @@ import { testDatabase } from './database.ts';
 import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
 import { isDeep } from './tier.ts';
 
-const kills = isDeep ? 20 : 3;
+const kills = isDeep ? 20 : 1;
 /** Mails queued before each kill, so that every kill interrupts work. */
 const batch = 10;
 /** More mails than the last senders have on the way at once. */

@@ -77,8 +77,8 @@ const cancelledStarts: readonly (readonly [string, readonly string[], RegExp, re
   ['through the bootstrap, three times', throughBootstrap, /^Loading demo data/, ['SIGINT', 'SIGHUP', 'SIGTERM'], 130],
 ];
 
-// One folder for all: each start must work with the remains of the start before. The last start goes through all steps.
-test.each(isDeep ? cancelledStarts : cancelledStarts.slice(-1))(
+// One folder for all: each start must work with the remains of the start before.
+test.each(isDeep ? cancelledStarts : cancelledStarts.slice(0, 1))(
   'a portal that is stopped %s cancels the start and leaves nothing running',
   async (_name, command, pattern, signals, code) => {
     // Enough rows for a load that is far from its end when the signal comes.

@@ -7,6 +7,7 @@ import { solvedCaptcha } from '../captcha.ts';
 import { demoOptions } from '../demoOptions.ts';
 import { runJob } from '../runJob.ts';
 import { testServer } from '../server.ts';
+import { byTurn } from '../tier.ts';
 
 // Every way by which an administrator could take over the account of somebody behind the walls of pay and personnel. Law 64
 const server = await testServer({ withDemo: true });
@@ -197,8 +198,13 @@ test('an address and a temporary password open nothing [A6]', async () => {
   expect(await sight(await tokenOf('payroll'))).toEqual(open);
 });
 
-describe.each(['payroll', 'employee'])('the account of %s', (name) => {
-  test.each(Object.entries(ways))('%s: shut at once, told at the former address, logged for payroll', async (_way, { by, changes }) => {
+const takeovers = Object.entries(ways).flatMap(([way, work], turn) =>
+  byTurn(['payroll', 'employee'], turn).map((name) => [way, name, work] as const),
+);
+
+test.each(takeovers)(
+  '%s for the account of %s: shut at once, told at the former address, logged for payroll',
+  async (_way, name, { by, changes }) => {
     const before = await user(name);
     const open = await sight(await tokenOf(name));
     const answer = await by(name);
@@ -219,8 +225,8 @@ describe.each(['payroll', 'employee'])('the account of %s', (name) => {
     expect(logged.length).toBeGreaterThan(0);
     await putBack();
     expect(await sight(await tokenOf(name))).toEqual(open);
-  });
-});
+  },
+);
 
 test('a personal record linked to another account holds that account, also one’s own', async () => {
   const hr = await tokenOf('hr');

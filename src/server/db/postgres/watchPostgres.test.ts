@@ -94,7 +94,7 @@ describe('watchPostgres', () => {
     expect(fs.existsSync(lockOf('twice'))).toBe(false);
   });
 
-  test('reports why it cannot be started, tries again with longer pauses, and never makes a new cluster', async () => {
+  test.runIf(isDeep)('reports why it cannot be started, tries again with longer pauses, and never makes a new cluster', async () => {
     const { server, lines } = await watch('gone');
     const folder = path.dirname(lockOf('gone'));
     process.kill(pidOf('gone'), 'SIGKILL');
