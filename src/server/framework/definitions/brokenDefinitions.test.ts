@@ -97,7 +97,7 @@ function changed(content: unknown, { place, kind, slip: value }: Mutation): unkn
   } else if (kind === 'replace') holder[key] = value;
   else {
     if (kind === 'rename') holder[`${key}x`] = holder[key];
-    if (kind === 'repeat') holder[String(value).slice(0, 8)] = holder[key];
+    if (kind === 'repeat') holder[JSON.stringify(value).slice(0, 8)] = holder[key];
     if (kind !== 'repeat') delete holder[key];
   }
   return content;
