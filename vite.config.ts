@@ -58,7 +58,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/healthz': api } },
   test: {
     root: '.',
-    setupFiles: ['test/fixtures/fixedSeed.ts', 'test/fixtures/undoStubs.ts', 'test/fixtures/longWaits.ts'],
+    setupFiles: ['test/fixedSeed.ts', 'test/fixtures/undoStubs.ts', 'test/fixtures/longWaits.ts'],
     // Long enough for a machine that does other things too: only what fails waits for it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
