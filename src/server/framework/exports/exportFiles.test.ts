@@ -8,7 +8,7 @@ import { fuzzRuns } from '../../../../test/tier.ts';
 import { sql } from '../../db/sql.ts';
 import type { ExportColumn, ExportContent, Row } from './content/ExportColumn.ts';
 import { readRows } from './readRows.ts';
-import { jsonFile, xmlFile } from './textFiles.ts';
+import { csvFile, jsonFile, xmlFile } from './textFiles.ts';
 import { xlsxFile } from './xlsx/xlsxFile.ts';
 
 const plain = { format: undefined, decimals: undefined, unit: undefined, searchOptions: undefined } as const;
@@ -165,6 +165,23 @@ describe('XML and JSON', () => {
       expect(rows).toEqual(expected);
     }
   });
+});
+
+test.each([
+  ['=SUM(A1:A2)', "'=SUM(A1:A2)"],
+  ['+1', "'+1"],
+  ['@a', "'@a"],
+  ["'=1", "''=1"],
+  ['Oak, "Elm"\nAsh', 'Oak, "Elm"\nAsh'],
+])('a text is the same text in CSV, and no formula, as a heading and as a cell: %j', async (text, written) => {
+  const [name, weight] = columns.map((column) => ({ ...column, heading: text }));
+  if (!name || !weight) throw new Error('There are two columns.');
+  const csv = (await joined(csvFile(contentOf(inParts([[text, '-3.5']]), { columns: [name, weight] })))).toString();
+  expect(csv.codePointAt(0)).toBe(0xfe_ff);
+  expect(parseCsv(csv.slice(1))).toEqual([
+    [written, written],
+    [written, '-3.5'],
+  ]);
 });
 
 describe('an export of the library', () => {
