@@ -18,7 +18,7 @@ import type { SourceFile } from '../src/server/framework/definitions/DefinitionS
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import type { Finding } from '../src/shared/framework/definitions/checks/Finding.ts';
-import type { MenuGroupDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import type { MenuGroupDefinition, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
@@ -94,14 +94,15 @@ function writeDefinitions(make: typeof newReport) {
 
 /** Writes an area's files in the form that the formatter gives them. */
 function writeArea(root: string, name: string, options: AreaOptions): void {
-  const { registry } = readDefinitions(root);
+  const { files, registry } = readDefinitions(root);
   const draft = newArea(registry, name, options);
   const joined = draft.joined.map(({ file, add }) => ({ file, text: add(fs.readFileSync(path.join(root, file), 'utf8')) }));
   const folders = ['shared', 'server', 'app'].flatMap((side) => ['shell', 'domain'].map((layer) => `src/${side}/${layer}/${name}`));
   refuseTaken(root, folders);
   const { resource } = draft;
   const sources = [...draft.files, ...joined];
-  write(root, [...sources, { file: resource.file, text: formatJson(resource.content) }]);
+  const changed = files.filter(({ file }) => file === resource.file);
+  write(root, [...sources, ...changed.map(({ file, text: json }) => ({ file, text: formatJson(resource.add(parseResource(json))) }))]);
   const { status, stderr } = spawnSync('biome', ['check', '--write', ...sources.map(({ file }) => file)], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new DraftRefusal(`The files are written, but not formatted: ${stderr}`);
   printNext(draft);
@@ -142,6 +143,11 @@ function withPasted({ file, text: before }: SourceFile, add: (content: Readonly<
 /** A file that the definition check has passed. */
 function parseDefinition(json: string): Readonly<Record<string, unknown>> {
   return JSON.parse(json) as Readonly<Record<string, unknown>>;
+}
+
+/** A resource file that the definition check has passed. */
+function parseResource(json: string): ResourceDefinition {
+  return JSON.parse(json) as ResourceDefinition;
 }
 
 /** A menu file that the definition check has passed. */

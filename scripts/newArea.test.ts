@@ -51,6 +51,10 @@ describe('npm run new -- area', () => {
   beforeAll(() => copy(['schemas', 'resources', 'package.json', 'biome.json', ...lists]));
 
   test('writes an area where it belongs: its files parse, their imports exist, both lists and the resource name it', async () => {
+    const resource = 'resources/regions.resource.json';
+    // Definitions that are loaded have other spaces before such a colon.
+    const before = textOf(resource).replace('"Régions"', '"Régions : les nôtres"');
+    fs.writeFileSync(path.join(root, resource), before);
     expect(await writeArea('late_books', '--entity', 'regions')).toMatchObject({ code: 0, problem: '' });
     const [shared = '', server = ''] = folders;
     expect(fs.readdirSync(path.join(root, shared))).toEqual(['endpoints.ts']);
@@ -63,10 +67,9 @@ describe('npm run new -- area', () => {
     }
     expect(textOf('src/server/domain/areas.ts')).toMatch(/= \[[^\]]*,\s+lateBookArea,?\s*\];/);
     expect(textOf('src/shared/domain/endpoints.ts')).toMatch(/\.\.\.lateBookEndpoints,?\s*\] as const/);
-    const resource = 'resources/regions.resource.json';
-    expect(JSON.parse(textOf(resource))).toMatchObject({
-      hooks: { before_save: expect.arrayContaining(['regions.trimForLateBooks']) as unknown },
-    });
+    const { hooks, ...rest } = JSON.parse(before) as { readonly hooks?: { readonly before_save?: readonly string[] } };
+    const rules = [...(hooks?.before_save ?? []), 'regions.trimForLateBooks'];
+    expect(JSON.parse(textOf(resource))).toEqual({ ...rest, hooks: { ...hooks, before_save: rules } });
     expect((await call('scripts/lintDefinitions.ts', ['--root', root])).out).toMatch(/^No errors/m);
 
     const written = textOf(resource);

@@ -9,8 +9,8 @@ import { DraftRefusal, entityNamed, singular } from './newDefinitions.ts';
 /** Source files of a new area, and the changes to the files that name it. */
 export interface AreaDraft {
   readonly files: readonly { readonly file: string; readonly text: string }[];
-  /** The resource whose records the hook checks, with the hook's name. */
-  readonly resource: { readonly file: string; readonly content: ResourceDefinition };
+  /** The file of the resource whose records the hook checks, and the change that names the hook there. */
+  readonly resource: { readonly file: string; readonly add: (content: ResourceDefinition) => ResourceDefinition };
   /** Changes of the files that list the domain's areas and their calls. */
   readonly joined: readonly { readonly file: string; readonly add: (text: string) => string }[];
   readonly next: readonly string[];
@@ -58,7 +58,7 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
     path: found.content.api_url,
     cmid: edit.cmid,
   };
-  const { hooks = {}, ...rest } = found.content;
+  const { before_save: otherRules } = found.content.hooks ?? {};
   return {
     files: fs.globSync('*/*.txt', { cwd: templates }).map((template) => ({
       file: template.replace(/^(\w+)\/(.*)\.txt$/, `src/$1/domain/${name}/$2`),
@@ -66,7 +66,7 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
     })),
     resource: {
       file: found.file,
-      content: { ...rest, hooks: { ...hooks, before_save: [...(hooks.before_save ?? []), hook] } },
+      add: ({ hooks = {}, ...rest }) => ({ ...rest, hooks: { ...hooks, before_save: [...(hooks.before_save ?? []), hook] } }),
     },
     joined: [
       {
@@ -83,7 +83,7 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
       `Edit src/shared/domain/${name}/endpoints.ts: the calls with their schemas; the compiler then asks for each handler in src/server/domain/${name}/routes.ts.`,
       `Edit src/server/domain/${name}/hooks.ts: the rules at a save. The sample trims ${text.name} at each save of ${entity.name}; for an area without rules, remove the file, its test, its line in area.ts and ${hook} in ${found.file}.`,
       `Test both: npx vitest run src/server/domain/${name}`,
-      ...(hooks.before_save
+      ...(otherRules
         ? [`Other rules check ${entity.name} at a save: where they refuse the row of hooks.test.ts, give it values that they accept.`]
         : []),
     ],
