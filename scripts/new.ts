@@ -1,24 +1,14 @@
 // `npm run new -- report <name>`, `-- resource <name>` and `-- dashboard <name>` write definition files, `-- area <name>` source files of an area of
-// the domain; all of them work without changes.
-//   --schema <entity>   of a report without its entity's name
-//   --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
-//   --icon <name>       icon of the menu item
-//   --cmid <CMID>       instead of the one made from the name; of a resource the first part of its cmids: SHELF gives SHELF-START and SHELF-ADD
-//   --en, --fr <title>  in the two languages, instead of one made from the name
-//   --one, --fr-one     of a resource: the name of one record in the two languages
-//   --lines-of <name>   of a resource: its records are lines in the form of another one, without screens of their own
-//   --entity <entity>   of an area without its entity's name
-//   --root <folder>     another folder with schemas/entities and resources; of an area: another checkout
+// the domain; all of them work without changes. `-- --help` has the options.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import type { Finding } from '../src/shared/framework/definitions/checks/Finding.ts';
-import type { MenuGroupDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import type { MenuGroupDefinition, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
@@ -27,9 +17,20 @@ import { newDashboard } from './newDashboard.ts';
 import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
 import { newLines } from './newLines.ts';
 import { Misuse, runScript } from './runScript.ts';
+import { parseScriptArgs } from './scriptArgs.ts';
 
 const usage =
   'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- resource <name> --lines-of <resource> [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
+const help = `  --schema <entity>   of a report without its entity's name
+  --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
+  --icon <name>       icon of the menu item
+  --cmid <CMID>       instead of the one made from the name; of a resource the first part of its cmids: SHELF gives SHELF-START and SHELF-ADD
+  --en, --fr <title>  in the two languages, instead of one made from the name
+  --one, --fr-one     of a resource: the name of one record in the two languages
+  --lines-of <name>   of a resource: its records are lines in the form of another one, without screens of their own
+  --entity <entity>   of an area without its entity's name
+  --root <folder>     another folder with schemas/entities and resources; of an area: another checkout
+  -h, --help          this text`;
 const checkout = path.resolve(import.meta.dirname, '..');
 const text = { type: 'string' } as const;
 
@@ -43,9 +44,9 @@ const writers: Readonly<Record<string, (root: string, name: string, options: Dra
 };
 
 await runScript(() => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = parseScriptArgs(
+    { usage, text: help },
+    {
       schema: text,
       menu: text,
       icon: text,
@@ -58,7 +59,7 @@ await runScript(() => {
       entity: text,
       root: text,
     },
-  });
+  );
   const [kind = '', name, ...others] = positionals;
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   if (kind !== 'resource' && values['lines-of'] !== undefined) throw new Misuse('--lines-of belongs to a resource.');
@@ -94,14 +95,15 @@ function writeDefinitions(make: typeof newReport) {
 
 /** Writes an area's files in the form that the formatter gives them. */
 function writeArea(root: string, name: string, options: AreaOptions): void {
-  const { registry } = readDefinitions(root);
+  const { files, registry } = readDefinitions(root);
   const draft = newArea(registry, name, options);
   const joined = draft.joined.map(({ file, add }) => ({ file, text: add(fs.readFileSync(path.join(root, file), 'utf8')) }));
   const folders = ['shared', 'server', 'app'].flatMap((side) => ['shell', 'domain'].map((layer) => `src/${side}/${layer}/${name}`));
   refuseTaken(root, folders);
   const { resource } = draft;
   const sources = [...draft.files, ...joined];
-  write(root, [...sources, { file: resource.file, text: formatJson(resource.content) }]);
+  const changed = files.filter(({ file }) => file === resource.file);
+  write(root, [...sources, ...changed.map(({ file, text: json }) => ({ file, text: formatJson(resource.add(parseResource(json))) }))]);
   const { status, stderr } = spawnSync('biome', ['check', '--write', ...sources.map(({ file }) => file)], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new DraftRefusal(`The files are written, but not formatted: ${stderr}`);
   printNext(draft);
@@ -142,6 +144,11 @@ function withPasted({ file, text: before }: SourceFile, add: (content: Readonly<
 /** A file that the definition check has passed. */
 function parseDefinition(json: string): Readonly<Record<string, unknown>> {
   return JSON.parse(json) as Readonly<Record<string, unknown>>;
+}
+
+/** A resource file that the definition check has passed. */
+function parseResource(json: string): ResourceDefinition {
+  return JSON.parse(json) as ResourceDefinition;
 }
 
 /** A menu file that the definition check has passed. */

@@ -9,9 +9,9 @@ import { DraftRefusal, entityNamed, singular } from './newDefinitions.ts';
 /** Source files of a new area, and the changes to the files that name it. */
 export interface AreaDraft {
   readonly files: readonly { readonly file: string; readonly text: string }[];
-  /** The resource whose records the hook checks, with the hook's name. */
-  readonly resource: { readonly file: string; readonly content: ResourceDefinition };
-  /** Changes of the files that list the domain's areas and their calls. */
+  /** The file of the resource whose records the hook checks, and the change that names the hook there. */
+  readonly resource: { readonly file: string; readonly add: (content: ResourceDefinition) => ResourceDefinition };
+  /** Changes of the files that list the domain's areas and their calls, and of the test that lists calls by what they change. */
   readonly joined: readonly { readonly file: string; readonly add: (text: string) => string }[];
   readonly next: readonly string[];
 }
@@ -43,7 +43,7 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
   if (!found)
     throw new DraftRefusal(`No resource serves ${entity.name}, so its hook would never run. First: npm run new -- resource ${entity.name}`);
   const text = textField(entity);
-  const { edit } = found.content.permissions;
+  const { edit, list } = found.content.permissions;
   if (!edit)
     throw new DraftRefusal(`Nobody may change ${entity.name}, so the sample call has nothing to do. Name another entity with --entity.`);
   const word = camelCase(singular(name));
@@ -57,8 +57,11 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
     hook,
     path: found.content.api_url,
     cmid: edit.cmid,
+    reads: list ? 'list' : 'edit',
+    readsCmid: (list ?? edit).cmid,
+    longest: String(text.property.maxLength ?? 100),
   };
-  const { hooks = {}, ...rest } = found.content;
+  const { before_save: otherRules } = found.content.hooks ?? {};
   return {
     files: fs.globSync('*/*.txt', { cwd: templates }).map((template) => ({
       file: template.replace(/^(\w+)\/(.*)\.txt$/, `src/$1/domain/${name}/$2`),
@@ -66,7 +69,7 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
     })),
     resource: {
       file: found.file,
-      content: { ...rest, hooks: { ...hooks, before_save: [...(hooks.before_save ?? []), hook] } },
+      add: ({ hooks = {}, ...rest }) => ({ ...rest, hooks: { ...hooks, before_save: [...(hooks.before_save ?? []), hook] } }),
     },
     joined: [
       {
@@ -78,12 +81,17 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
         add: (list) =>
           withImport(`${word}Endpoints`, `./${name}/endpoints.ts`, list.replace(/,?\s*\] as const/, `, ...${word}Endpoints] as const`)),
       },
+      // The sample call changes records, none of them the caller's own data.
+      {
+        file: 'test/ownChoices.test.ts',
+        add: (tests) => tests.replace('const others = [', `const others = ['POST ${name}/{id}/rename',`),
+      },
     ],
     next: [
-      `Edit src/shared/domain/${name}/endpoints.ts: the calls with their schemas; the compiler then asks for each handler in src/server/domain/${name}/routes.ts.`,
+      `Edit src/shared/domain/${name}/endpoints.ts: the calls with their schemas; the compiler then asks for each handler in src/server/domain/${name}/routes.ts. test/ownChoices.test.ts lists the calls of level user other than GET.`,
       `Edit src/server/domain/${name}/hooks.ts: the rules at a save. The sample trims ${text.name} at each save of ${entity.name}; for an area without rules, remove the file, its test, its line in area.ts and ${hook} in ${found.file}.`,
       `Test both: npx vitest run src/server/domain/${name}`,
-      ...(hooks.before_save
+      ...(otherRules
         ? [`Other rules check ${entity.name} at a save: where they refuse the row of hooks.test.ts, give it values that they accept.`]
         : []),
     ],

@@ -52,6 +52,7 @@ describe('newResource', () => {
     const draft = newResource(registry, 'shelves', { en: 'Shelves', fr: 'Étagères' });
     expect(draft.files.map(({ file }) => file)).toEqual(['schemas/entities/shelves.schema.json', 'resources/shelves.resource.json']);
     expect(draft.next.join('\n')).toContain('test/snapshots/lists/shelves.sql and test/snapshots/indexes/shelves.sql');
+    expect(draft.next.join('\n')).toContain('docs/row-rules.md');
     const { findings, registry: after } = withDraft(draft);
     expect(findings).toEqual([]);
     expect(after?.entities.get('shelves')?.label).toEqual({ en: 'Shelve', fr: 'Étagère' });

@@ -166,6 +166,7 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
       `Edit ${resourceFile}: title, columns and form.`,
       'Check both: npm run lint:definitions',
       reviewOf(name, ['lists', 'indexes']),
+      ...(existing ? [] : [entityLists]),
       `Open it: /{company}/pages/${cmid}, as a user of the menu group ${group}. The server creates the table when it starts or reloads.`,
       publicStep,
     ],
@@ -174,6 +175,10 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
 
 /** The step for a screen that needs no sign-in. */
 const publicStep = 'To open it without a sign-in: docs/definitions/rights.md, Public screens.';
+
+/** Step after a new entity: the lists that name every entity. */
+export const entityLists =
+  'List the entity in docs/row-rules.md, with the reason of its x-scope, and in emptyEntities of src/server/domain/demo/loadDemo.test.ts, unless the demo gets rows of it.';
 
 /** The step that writes the snapshots of an entity's statements. */
 export function reviewOf(entity: string, folders: readonly string[]): string {

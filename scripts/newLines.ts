@@ -4,7 +4,7 @@ import { listType } from '../src/shared/framework/fields/kinds.ts';
 import { nearestName } from '../src/shared/framework/nearestName.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 import { formatJson } from './formatJson.ts';
-import { type Draft, type DraftOptions, DraftRefusal, reviewOf, singular, titleOf } from './newDefinitions.ts';
+import { type Draft, type DraftOptions, DraftRefusal, entityLists, reviewOf, singular, titleOf } from './newDefinitions.ts';
 
 /**
  * A resource whose records are lines of the records of another one, and its entity if that is new too. The file of the other resource is
@@ -57,6 +57,7 @@ export function newLines(registry: Registry, name: string, of: string, options: 
       `Edit ${resourceFile}: title, and totals below the lines, such as "totals": [{ "field": "…", "fn": "sum" }] in list.`,
       'Check all: npm run lint:definitions',
       reviewOf(name, ['lists', 'indexes']),
+      ...(existing ? [] : [entityLists]),
       `Open a record of ${of}: its form has the lines. The server creates the table when it starts or reloads.`,
     ],
   };

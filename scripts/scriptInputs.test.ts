@@ -17,7 +17,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const call = scriptCaller();
 
 /** Runs a script like a person. */
-const run = (script: 'adopt.ts' | 'entities.ts', args: readonly string[]) => call(`scripts/${script}`, args);
+const run = (script: 'adopt.ts' | 'entities.ts' | 'new.ts', args: readonly string[]) => call(`scripts/${script}`, args);
 
 /** The example table with a part of it replaced. */
 function changedTable(before: string | RegExp, after: string): string {
@@ -27,7 +27,7 @@ function changedTable(before: string | RegExp, after: string): string {
 }
 
 describe('bad input is reported in a sentence', () => {
-  test.each<[string, 'adopt.ts' | 'entities.ts', readonly string[], RegExp]>([
+  test.each<[string, 'adopt.ts' | 'entities.ts' | 'new.ts', readonly string[], RegExp]>([
     ['an unknown option', 'adopt.ts', ['--frob'], /^Unknown option '--frob'\. Usage: /],
     ['an option without its value', 'adopt.ts', ['--all', '--schema'], /argument missing\. Usage: /],
     ['neither tables nor --all', 'adopt.ts', [], /^Specify tables or --all\. Usage: /],
@@ -75,13 +75,16 @@ describe('bad input is reported in a sentence', () => {
   });
 });
 
-test.each(['adopt.ts', 'entities.ts'] as const)('%s --help names every option', async (script) => {
+test.each(['adopt.ts', 'entities.ts', 'new.ts'] as const)('%s --help names every option', async (script) => {
   const { code, out, problem } = await run(script, ['--help']);
   expect({ code, problem }).toEqual({ code: 0, problem: '' });
   expect(out).toMatch(/^Usage: npm run /);
   const known = [
-    ...fs.readFileSync(path.join(checkout, 'scripts', script), 'utf8').matchAll(/^ +'?(\w+)'?: \{ type: '(?:string|boolean)'/gm),
+    ...fs
+      .readFileSync(path.join(checkout, 'scripts', script), 'utf8')
+      .matchAll(/(?:^ +|\{ )'?([\w-]+)'?: (?:text,$|\{ type: '(?:string|boolean)')/gm),
   ];
+  expect(known).not.toEqual([]);
   for (const [, option] of known) expect(out).toContain(`--${option}`);
 });
 

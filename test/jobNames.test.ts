@@ -13,8 +13,12 @@ const areas = joinAreas([...shellAreas, ...domainAreas]);
 
 test('each registered job has a name for people in the list of jobs', () => {
   const { options = [] } = getField(getEntity(registry, 'jobs'), 'name');
-  expect(options.map(({ value }) => value).toSorted()).toEqual(Object.keys(areas.jobs).toSorted());
-  expect(options.filter(({ value, label }) => label.en === value || label.fr === value)).toEqual([]);
+  const place = 'schemas/entities/jobs.schema.json, property name';
+  expect(options.map(({ value }) => value).toSorted(), `enum in ${place}`).toEqual(Object.keys(areas.jobs).toSorted());
+  expect(
+    options.filter(({ value, label }) => label.en === value || label.fr === value),
+    `x-enum-labels in ${place}`,
+  ).toEqual([]);
 });
 
 test.each(areas.outboxes.map((outbox) => [outbox.name, outbox] as const))(

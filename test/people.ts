@@ -94,7 +94,7 @@ export async function addPerson(
 
 /**
  * An administrator of an existing company. One of the product's company sees the rows of all companies.
- * @param grants cmids of the administrator's menu group
+ * @param grants cmids of the administrator's menu group: `ADMINS`, for a second one of the company `ADMINS2`
  * @returns the user's id
  */
 export async function addAdministrator(
@@ -103,9 +103,12 @@ export async function addAdministrator(
   uid: string,
   grants: readonly string[] = [],
 ): Promise<number> {
-  const [company] = await database.unscoped('test data').run<{ id: number }>(sql`select id from companies where code = ${companyCode}`);
+  const [company] = await database.unscoped('test data').run<{ id: number; others: number }>(sql`
+    select c.id, (select count(*)::int from menu_groups g where g.company = c.id and g.code like 'ADMINS%') as others
+    from companies c where c.code = ${companyCode}`);
   if (!company) throw new Error(`there is no company ${companyCode}`);
-  return addPerson(database, { uid, company: company.id, group: await addGroup(database, company.id, 'ADMINS', grants), type: 'ADMIN' });
+  const code = company.others === 0 ? 'ADMINS' : `ADMINS${company.others + 1}`;
+  return addPerson(database, { uid, company: company.id, group: await addGroup(database, company.id, code, grants), type: 'ADMIN' });
 }
 
 /** A customer of a company, with its accounts. @returns ids of customer and accounts, in the order of the numbers given */

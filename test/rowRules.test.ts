@@ -50,7 +50,10 @@ const reasons: Readonly<Record<string, (entity: Entity) => boolean>> = {
 };
 
 test('every entity has its row, with its rules for staff as they are', () => {
-  expect(rows.map(({ name }) => name)).toEqual([...entities.keys()].toSorted());
+  expect(
+    rows.map(({ name }) => name),
+    'docs/row-rules.md has a row for each entity, in their order',
+  ).toEqual([...entities.keys()].toSorted());
   const named = (text: string) => text.match(/\b(staff|ADMIN|EMPLOYEE|SALES)\b/g) ?? [];
   for (const { name, now } of rows) {
     const rules = rulesOf(getEntity(registry, name)).filter((rule) => !('field' in rule) && isStaff(rule));

@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from './reports.ts';
 import { stagesOf, type TestPlan } from './steps.ts';
 
 /** Commands by stage and lane, with the tier that they run in. */
@@ -33,5 +36,10 @@ test('changes run their own tests, and no browser without a spec', () => {
   expect(plain.at(-1)).toContain('--changed=HEAD');
   const wide = commandsOf({ deep: false, changed: { since, specs: ['e2e/sign-in.spec.ts'], definitions: true } }).flat(2);
   expect(wide).toContain('fast: playwright test e2e/sign-in.spec.ts');
-  expect(wide.some((command) => command.includes('test/attack'))).toBe(true);
+  const ofDefinitions = wide
+    .find((command) => command.includes('test/attack'))
+    ?.split(' ')
+    .filter((word) => /^(test|src)\/(?!results)/.test(word));
+  expect(ofDefinitions).toEqual(expect.arrayContaining(['test/words.test.ts', 'test/rowRules.test.ts']));
+  expect(ofDefinitions?.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });

@@ -61,7 +61,24 @@ const browserTests = (...args: readonly string[]): Step => ({
 });
 
 /** Tests of all definitions, which no import ties to a changed file. */
-const definitionTests = ['test/definitions.test.ts', 'test/portal.test.ts', 'test/openScreens.test.ts', 'test/attack'];
+const definitionTests = [
+  'test/definitions.test.ts',
+  'test/portal.test.ts',
+  'test/openScreens.test.ts',
+  'test/attack',
+  'test/appMessages.test.ts',
+  'test/databaseSnapshots.test.ts',
+  'test/domainRules.test.ts',
+  'test/entitiesWithoutList.test.ts',
+  'test/entityRules.test.ts',
+  'test/exactMessages.test.ts',
+  'test/jobNames.test.ts',
+  'test/listStatements.test.ts',
+  'test/rowRules.test.ts',
+  'test/shippedHelp.test.ts',
+  'test/words.test.ts',
+  'src/server/domain/demo/loadDemo.test.ts',
+];
 
 /** Steps that run one after the other. */
 export type Lane = readonly Step[];
