@@ -1,7 +1,7 @@
 import type { Database } from '../src/server/db/Database.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { durationSeconds, type JobRun } from '../src/server/framework/jobs/JobDefinition.ts';
-import { outboxRetries } from '../src/server/framework/outbox/defineOutbox.ts';
+import { outboxRetries } from '../src/server/framework/outbox/outboxRetries.ts';
 
 /** Sends the rows of a queue that are due by the clock of a test, each as its job would, until none is left. */
 export async function sendDueRows(

@@ -1,4 +1,5 @@
-import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
+import { parseListQuery } from '../../shared/framework/query/parseListQuery.ts';
+import { screenRowsMax } from '../../shared/framework/query/rowsPerPage.ts';
 import type { CallContext } from '../db/CallContext.ts';
 import { sql } from '../db/sql.ts';
 import type { App } from './context/App.ts';

@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ExportFormat, Permission, UserType } from '../../../shared/framework/definitions/types.gen.ts';
-import { rowsPerPageOptions } from '../../../shared/framework/grid/rowsPerPage.ts';
+import { rowsPerPageOptions } from '../../../shared/framework/query/rowsPerPage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';

@@ -1,10 +1,10 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
-import { isRowsPerPage } from '../../../shared/framework/grid/rowsPerPage.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { viewQuery } from '../../../shared/framework/grid/view/gridView.ts';
 import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
+import { isRowsPerPage } from '../../../shared/framework/query/rowsPerPage.ts';
 import type { GridToolProps } from '../../framework/grid/frame/GridToolsContext.ts';
 import { useGridLayout, useGridState } from '../../framework/grid/state/GridContexts.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';

@@ -1,5 +1,5 @@
 import type { ListColumn, PageSize, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { rowsPerPageOptions } from '../../../shared/framework/grid/rowsPerPage.ts';
+import { rowsPerPageOptions } from '../../../shared/framework/query/rowsPerPage.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { ReportOrigin } from '../../../shared/shell/designer/DesignedReport.ts';
 

@@ -1,10 +1,8 @@
-import { type Duration, defineJobs, idOf } from '../jobs/JobDefinition.ts';
+import { defineJobs, idOf } from '../jobs/JobDefinition.ts';
 import type { Outbox, OutboxDefinition, WaitingMessage } from './Outbox.ts';
+import { outboxRetries } from './outboxRetries.ts';
 import { sendMessage } from './sendMessage.ts';
 import { sweepOutbox } from './sweepOutbox.ts';
-
-/** Waits before the tries after the first one; then the message has failed for good. */
-export const outboxRetries: readonly Duration[] = ['1m', '5m', '30m', '2h'];
 
 /** Declares an outbox, which an area names under `outboxes`. Its jobs need names for people in the entity `jobs`. */
 export function defineOutbox<Message extends WaitingMessage>(definition: OutboxDefinition<Message>): Outbox<Message> {

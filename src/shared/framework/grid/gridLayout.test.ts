@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rowsPerPageOptions } from '../query/rowsPerPage.ts';
 import {
   columnsDiffer,
   defaultLayout,
@@ -11,7 +12,6 @@ import {
   separators,
   setVisible,
 } from './gridLayout.ts';
-import { rowsPerPageOptions } from './rowsPerPage.ts';
 
 const columns = ['isbn', 'title', 'author', 'price', 'notes'].map((name) => ({
   name,

@@ -1,5 +1,5 @@
 import type { ColumnDescription, SavedLayout } from '../definitions/ScreenDescription.ts';
-import { isRowsPerPage } from './rowsPerPage.ts';
+import { isRowsPerPage } from '../query/rowsPerPage.ts';
 
 /** The lines that divide the cells. Spec B-209. */
 export const separators = ['horizontal', 'vertical', 'cell', 'none'] as const;

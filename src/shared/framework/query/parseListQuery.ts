@@ -5,6 +5,7 @@ import { parseCondition } from './parseFilter.ts';
 import { likeliestFirst, offence, type Place } from './queryErrors.ts';
 import { parseQueryParameters } from './queryParameters.ts';
 import { isReserved, reservedNames, reservedParameters } from './reservedParameters.ts';
+import { screenRowsMax } from './rowsPerPage.ts';
 
 /** A list request without parameters: the first 20 rows in the list's own order. Grid contract 2.1. */
 export const emptyQuery: ListQuery = {
@@ -22,9 +23,6 @@ export const emptyQuery: ListQuery = {
   count: true,
   columns: true,
 };
-
-/** Most rows that a screen may request at once. Grid contract 2.1. */
-export const screenRowsMax = 100;
 
 /**
  * Reads the query string of a list request. Once its name is known, a parameter with an empty value is no condition.

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type GridLayout, moveColumn, separators, setVisible } from '../../../../shared/framework/grid/gridLayout.ts';
-import { rowsPerPageOptions } from '../../../../shared/framework/grid/rowsPerPage.ts';
+import { rowsPerPageOptions } from '../../../../shared/framework/query/rowsPerPage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { ColumnPlaces } from './ColumnPlaces.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { rowsPerPageOptions } from '../../../../shared/framework/grid/rowsPerPage.ts';
+import { rowsPerPageOptions } from '../../../../shared/framework/query/rowsPerPage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { NoticePlace } from '../../notices/NoticePlace.tsx';
 import { useGridActions, useGridLayout, useGridRows, useGridState } from '../state/GridContexts.ts';

@@ -15,7 +15,6 @@ import {
   savePayload,
   saveSucceeded,
 } from '../../../../shared/framework/grid/gridLayout.ts';
-import { isRowsPerPage } from '../../../../shared/framework/grid/rowsPerPage.ts';
 import type { ApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import {
   type ArrangedGrid,
@@ -23,6 +22,7 @@ import {
   type Layers as GridLayers,
   type Origin,
 } from '../../../../shared/framework/grid/views/effectiveView.ts';
+import { isRowsPerPage } from '../../../../shared/framework/query/rowsPerPage.ts';
 import { callGenerated, requestApi } from '../../api/callApi.ts';
 import type { GridList } from './GridList.ts';
 import type { GridKey } from './gridKey.ts';

@@ -5,9 +5,9 @@ import type { FilterJson, FilterNode, ListQuery, QueryContext, SortKey } from '.
 import { parseFilter, parseWhere } from '../../query/parseFilter.ts';
 import { emptyQuery, parseListQuery } from '../../query/parseListQuery.ts';
 import { parseQueryParameters } from '../../query/queryParameters.ts';
+import { isRowsPerPage } from '../../query/rowsPerPage.ts';
 import type { FilterEntries, FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
-import { isRowsPerPage } from '../rowsPerPage.ts';
 import { searchPairs, searchText } from '../searchPairs.ts';
 import { type SearchValues, searchedValues, searchForm, takeValues, valuesNode } from '../searchValues.ts';
 import { conditionsOf } from './entryConditions.ts';
