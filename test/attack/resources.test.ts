@@ -228,7 +228,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       const pairs = await Promise.all(open.map(async (field) => [field.name, await valueOf(field, ownerOf(field))] as const));
       return call('POST', path, {
         token: attacker.token,
-        body: { ...Object.fromEntries(pairs), ...orderedDays(entity, open, portal.now()) },
+        body: { ...Object.fromEntries(pairs), ...countriesOf(open), ...orderedDays(entity, open, portal.now()) },
       });
     };
     const canCreateRecord = ({ reader }: Attacker) => resource.permissions.create && canUse(registry, reader, resource, 'create');
@@ -418,6 +418,13 @@ const ownOutcomes: Readonly<Record<string, string>> = {
   // The employee is visible to people of the employee's own.
   exit_conditions: 'invalid_body',
 };
+
+/** Canada for each country that a province of the same record belongs to: `fittingValue` gives a Canadian one. */
+function countriesOf(fields: readonly Field[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields.flatMap(({ property: { 'x-subdivision-of': country } }) => (country === undefined ? [] : [[country, 'CA']])),
+  );
+}
 
 /** Future days, each after the day before, for an entity whose rules compare days. */
 function orderedDays({ schema }: Entity, fields: readonly Field[], now: Date): Readonly<Record<string, string>> {
