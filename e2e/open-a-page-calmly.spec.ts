@@ -16,6 +16,7 @@ const pages = [
   ['the home page', 'home'],
   ['a list', 'pages/CO-START'],
   ['a report of many columns', 'pages/RPT-SHP'],
+  ['a chart of groups', 'pages/RPT-SHP?group_by=status&aggregate=sum:total_charges&chart=bar'],
   ['a list of few rows', 'pages/ANO-START'],
   ['a form', 'pages/UA-ADD'],
   ['preferences', 'pages/UA-PREF'],
