@@ -86,8 +86,8 @@ export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>(
     await use(account && (await signIn(account)).storage);
   },
 
-  context: async ({ context, account }, use) => {
-    if (account) await context.addInitScript(beginInEnglish);
+  context: async ({ context, account, locale }, use) => {
+    if (account) await context.addInitScript(beginIn, languageOf(locale));
     await use(context);
   },
 
@@ -122,7 +122,7 @@ export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>(
         ...(storageState && { storageState }),
       });
       contexts.push(context);
-      if (account) await context.addInitScript(beginInEnglish);
+      if (account) await context.addInitScript(beginIn, languageOf(locale));
       guard.watch(context);
       return context.newPage();
     });
@@ -148,11 +148,16 @@ function watchContext(context: BrowserContext, home: string, complain: (complain
   });
 }
 
-/** A tab of a signed-in account begins in English, as if its user had chosen that, whatever the language of the profile. */
-function beginInEnglish(): void {
+/** The language of a test by the locale of its browser. */
+function languageOf(locale: string | undefined): string {
+  return locale?.startsWith('fr') ? 'fr' : 'en';
+}
+
+/** A tab of a signed-in account begins in a language, as if its user had chosen that, whatever the language of the profile. */
+function beginIn(language: string): void {
   if (window.location.protocol === 'about:' || sessionStorage.getItem('tests_began') !== null) return;
   sessionStorage.setItem('tests_began', 'yes');
-  sessionStorage.setItem('language_chosen', '"en"');
+  sessionStorage.setItem('language_chosen', JSON.stringify(language));
 }
 
 /** The session as the app stores it in the browser, so that a test can skip the sign-in page. */

@@ -36,7 +36,13 @@ interface Portal {
 function startPortal(command: readonly string[], demoShipments: number): Portal {
   const child = spawn(process.execPath, command, {
     cwd: checkout,
-    env: { ...programEnvironment, DATA_DIR: path.join(home, 'data'), PORT: '0', DEMO_SHIPMENTS: String(demoShipments) },
+    env: {
+      ...programEnvironment,
+      DATA_DIR: path.join(home, 'data'),
+      PORT: '0',
+      DEMO_SHIPMENTS: String(demoShipments),
+      DATABASE_STATEMENTS: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
