@@ -255,7 +255,7 @@ test('a signed-in user changes the password and stays signed in; other sessions 
   await page.getByRole('link', { name: 'Continue' }).click();
   await expectSignedIn(page);
   // The first call finds out: the list's, or a call that the page makes by itself.
-  const notice = other.getByText('Your session is no longer active. Please log in again.', { exact: true });
+  const notice = other.getByText('This session is no longer active', { exact: true });
   await Promise.race([new ListPage(other).refresh(), notice.waitFor()]);
   await expect(notice).toBeVisible();
 });

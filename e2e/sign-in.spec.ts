@@ -124,7 +124,7 @@ test('a session that ends in one tab ends in the other [S-157]', { tag: '@deep' 
 test.describe('with a lost session', () => {
   test.use({ tolerates: [/status of 401/] });
 
-  test('the user gets a notice, signs in again and continues on the same page [S-116] [S-318]', { tag: '@deep' }, async ({
+  test('the user gets a notice, signs in again and continues on the same page [S-116] [D-631]', { tag: '@deep' }, async ({
     page,
     request,
   }) => {
@@ -143,7 +143,7 @@ test.describe('with a lost session', () => {
     // The first call finds out: the list's, or a call that the page makes by itself.
     const notice = page.getByRole('alert');
     await Promise.race([list.refresh(), notice.waitFor()]);
-    await expect(notice).toHaveText('Your session is no longer active. Please log in again.');
+    await expect(notice).toHaveText('This session is no longer active');
     await signIn(page, 'sales');
     await expect(page).toHaveURL('/waybill/pages/RPT-LATE');
     await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
@@ -158,11 +158,11 @@ test('one browser holds sessions of two companies side by side [S-001] [S-143]',
   await signIn(page, 'maple.user');
   await expect(page.getByRole('heading', { level: 1, name: 'Envois' })).toBeVisible();
   await page.goto('/waybill/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Simon' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Simon' })).toBeVisible();
   await page.goto('/maple/logout');
   await expect(page).toHaveURL('/maple/login');
   await page.goto('/waybill/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Simon' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Simon' })).toBeVisible();
 });
 
 test.describe('with an unknown company', () => {

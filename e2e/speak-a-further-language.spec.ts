@@ -31,6 +31,7 @@ test.beforeAll(async () => {
     'src',
     'test',
     'package.json',
+    'package-lock.json',
     'vite.config.ts',
     'tsconfig.json',
     'tsconfig.base.json',
