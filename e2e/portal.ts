@@ -3,6 +3,7 @@
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { sessionOf } from '../src/app/shell/session/sessionOf.ts';
 import { knownDemoPassword } from '../src/server/settings/config.ts';
+import { languageOf } from '../src/shared/framework/text.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 
 export const demoPassword = process.env['DEMO_PASSWORD'] ?? knownDemoPassword;
@@ -87,7 +88,7 @@ export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>(
   },
 
   context: async ({ context, account, locale }, use) => {
-    if (account) await context.addInitScript(beginIn, languageOf(locale));
+    if (account) await beginInLanguageOf(context, locale);
     await use(context);
   },
 
@@ -122,7 +123,7 @@ export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>(
         ...(storageState && { storageState }),
       });
       contexts.push(context);
-      if (account) await context.addInitScript(beginIn, languageOf(locale));
+      if (account) await beginInLanguageOf(context, locale);
       guard.watch(context);
       return context.newPage();
     });
@@ -148,16 +149,16 @@ function watchContext(context: BrowserContext, home: string, complain: (complain
   });
 }
 
-/** The language of a test by the locale of its browser. */
-function languageOf(locale: string | undefined): string {
-  return locale?.startsWith('fr') ? 'fr' : 'en';
-}
-
-/** A tab of a signed-in account begins in a language, as if its user had chosen that, whatever the language of the profile. */
-function beginIn(language: string): void {
-  if (window.location.protocol === 'about:' || sessionStorage.getItem('tests_began') !== null) return;
-  sessionStorage.setItem('tests_began', 'yes');
-  sessionStorage.setItem('language_chosen', JSON.stringify(language));
+/** Lets each tab of a signed-in account begin in the language of its browser, as if its user had chosen that, whatever the profile says. */
+async function beginInLanguageOf(context: BrowserContext, locale: string | undefined): Promise<void> {
+  await context.addInitScript(
+    (language) => {
+      if (window.location.protocol === 'about:' || sessionStorage.getItem('tests_began') !== null) return;
+      sessionStorage.setItem('tests_began', 'yes');
+      sessionStorage.setItem('language_chosen', JSON.stringify(language));
+    },
+    languageOf(locale, ['en', 'fr']),
+  );
 }
 
 /** The session as the app stores it in the browser, so that a test can skip the sign-in page. */

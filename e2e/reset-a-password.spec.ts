@@ -255,9 +255,9 @@ test('a signed-in user changes the password and stays signed in; other sessions 
   await page.getByRole('link', { name: 'Continue' }).click();
   await expectSignedIn(page);
   // The first call finds out: the list's, or a call that the page makes by itself.
-  const notice = other.getByText('This session is no longer active', { exact: true });
+  const notice = other.getByRole('alert').filter({ hasText: 'This session' });
   await Promise.race([new ListPage(other).refresh(), notice.waitFor()]);
-  await expect(notice).toBeVisible();
+  await expect(notice).toHaveText('This session is no longer active');
 });
 
 test('a password is asked for from ten days before its end, now or later, and at its end it must be changed [R-217] [R-218] [R-219]', {

@@ -95,15 +95,15 @@ function writeDefinitions(make: typeof newReport) {
 
 /** Writes an area's files in the form that the formatter gives them. */
 function writeArea(root: string, name: string, options: AreaOptions): void {
-  const { files, registry } = readDefinitions(root);
+  const { registry } = readDefinitions(root);
   const draft = newArea(registry, name, options);
-  const joined = draft.joined.map(({ file, add }) => ({ file, text: add(fs.readFileSync(path.join(root, file), 'utf8')) }));
+  const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+  const joined = draft.joined.map(({ file, add }) => ({ file, text: add(read(file)) }));
   const folders = ['shared', 'server', 'app'].flatMap((side) => ['shell', 'domain'].map((layer) => `src/${side}/${layer}/${name}`));
   refuseTaken(root, folders);
   const { resource } = draft;
   const sources = [...draft.files, ...joined];
-  const changed = files.filter(({ file }) => file === resource.file);
-  write(root, [...sources, ...changed.map(({ file, text: json }) => ({ file, text: formatJson(resource.add(parseResource(json))) }))]);
+  write(root, [...sources, { file: resource.file, text: formatJson(resource.add(parseResource(read(resource.file)))) }]);
   const { status, stderr } = spawnSync('biome', ['check', '--write', ...sources.map(({ file }) => file)], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new DraftRefusal(`The files are written, but not formatted: ${stderr}`);
   printNext(draft);

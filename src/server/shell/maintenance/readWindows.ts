@@ -1,6 +1,7 @@
 import type { Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { planName } from '../../db/planName.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
@@ -41,8 +42,8 @@ export async function readComingWindows(
         from ${table(all, 'menus', 'm')} where m.id = any(w.menus)) as menus
     from maintenance_windows w where w.ends_at > ${now} and w.state <> 'cancelled'
     order by w.starts_at, w.id limit 500`;
-  // Takes longer to plan than to run; its text changes with the definitions alone.
-  return database.scoped(all).run(query, { name: `coming_windows ${definitions.current().version.slice(0, 16)}` });
+  // Takes longer to plan than to run.
+  return database.scoped(all).run(query, { name: planName('coming_windows', definitions.current()) });
 }
 
 /** Updates the state that lists show. Decisions use the times of a window, and of the state only `cancelled`. */

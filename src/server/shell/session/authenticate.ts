@@ -2,6 +2,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { AccountHold, Reader } from '../../../shared/framework/Reader.ts';
 import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
+import { planName } from '../../db/planName.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -96,8 +97,8 @@ export async function findReader(connection: Connection, userId: number, moment:
  * Options of a statement of `readerQuery`, which takes ten times as long to plan as to run: the name keeps the plan, which differs by the
  * holders of roles.
  */
-function readerOptions(anchor: 'token' | 'user', { version }: Registry): RunOptions {
-  return { timeoutMs, name: `reader_of_${anchor} ${version.slice(0, 16)}` };
+function readerOptions(anchor: 'token' | 'user', registry: Registry): RunOptions {
+  return { timeoutMs, name: planName(`reader_of_${anchor}`, registry) };
 }
 
 interface ReaderRow {
