@@ -65,7 +65,7 @@ function withGroups(groups: readonly Group[], plugins: readonly PluginOption[]):
     root: path.join(root, 'src/app'),
     // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
     resolve: { alias: { 'markdown-to-jsx/react': path.join(root, 'src/app/framework/markdown/Markdown.tsx') } },
-    plugins: [react(), messageModules(), callTexts(), leaveOut(), gallery(), ...plugins],
+    plugins: [react(), messageModules(), callTexts(), leaveOut(), builtRouter(), gallery(), ...plugins],
     build: {
       target: 'es2023',
       outDir: path.join(root, 'dist'),
@@ -99,6 +99,23 @@ function callTexts(): PluginOption {
         map: null,
       }),
     },
+  };
+}
+
+/** Takes the router as built for users: its package offers the build for development alone. */
+function builtRouter(): PluginOption {
+  const built = path.join(root, 'node_modules/react-router/dist/production');
+  return {
+    name: 'built-router',
+    apply: 'build',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router$/, replacement: path.join(built, 'index.mjs') },
+          { find: /^react-router\/dom$/, replacement: path.join(built, 'dom-export.mjs') },
+        ],
+      },
+    }),
   };
 }
 

@@ -101,8 +101,8 @@ describe('each part is drawn again only when what it reads changes', () => {
   test('a filter that is added and a value that is not valid yet leave the table alone', async () => {
     const { drawn, calls } = await openCounted();
     const before = { ...drawn };
-    addFilter('Length');
-    const length = page.getByRole('textbox', { name: 'Length' });
+    await addFilter('Length');
+    const length = await page.findByRole('textbox', { name: 'Length' });
     fireEvent.change(length, { target: { value: 'long' } });
     fireEvent.keyDown(length, { key: 'Enter' });
     expect(await page.findByText('Enter a number such as 12.5')).toBeTruthy();

@@ -21,7 +21,7 @@ describe('the filters of a ReportGrid', () => {
     expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
     const button = page.getByRole('button', { name: 'Filters' });
     fireEvent.click(button);
-    expect(button.getAttribute('aria-controls')).toBe(page.getByRole('region', { name: 'Filters' }).id);
+    expect(button.getAttribute('aria-controls')).toBe((await page.findByRole('region', { name: 'Filters' })).id);
     expect(page.getByText(/^No filters yet/)).toBeTruthy();
     fireEvent.click(button);
     expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
@@ -35,7 +35,7 @@ describe('the filters of a ReportGrid', () => {
     fireEvent.click(page.getByRole('button', { name: 'Filters' }));
     answer.resolve(jsonResponse({ results: [{ id: 1 }], count: 60 }));
     await page.findByText(/of 60/);
-    expect(page.getByRole('region', { name: 'Filters' })).toBeTruthy();
+    expect(await page.findByRole('region', { name: 'Filters' })).toBeTruthy();
   });
 
   test('in the panel a filter is added by its column, takes the focus and has operators on demand [B-149] [B-189]', async () => {
@@ -43,7 +43,7 @@ describe('the filters of a ReportGrid', () => {
     await showGrid();
     fireEvent.click(page.getByRole('button', { name: 'Filters' }));
     fireEvent.click(page.getByRole('button', { name: 'Add filter' }));
-    const search = page.getByRole('combobox', { name: 'Search columns' });
+    const search = await page.findByRole('combobox', { name: 'Search columns' });
     expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Notes');
     fireEvent.change(search, { target: { value: 'not' } });
     fireEvent.keyDown(search, { key: 'Enter' });
@@ -62,7 +62,7 @@ describe('the filters of a ReportGrid', () => {
     bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&limit=20' });
     fireEvent.click(page.getByRole('button', { name: 'Add filter' }));
-    const groups = within(page.getByRole('listbox')).getAllByText(/^(General|Work)$/);
+    const groups = within(await page.findByRole('listbox')).getAllByText(/^(General|Work)$/);
     expect(groups.map(({ textContent }) => textContent)).toEqual(['General', 'Work']);
     expect(within(page.getByRole('option', { name: /^Title/ })).getByTitle('In use')).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('the filters of a ReportGrid', () => {
   test('a new filter has a chip before it has a value, and none if it gets no value', async () => {
     bookServer();
     await showGrid();
-    addFilter('Title');
+    await addFilter('Title');
     const dialog = await page.findByRole('dialog', { name: 'Change the filter Title' });
     expect(page.getByRole('list', { name: 'Active filters', hidden: true }).textContent).toBe('Title');
     fireEvent.keyDown(within(dialog).getByRole('textbox'), { key: 'Escape' });
@@ -117,7 +117,7 @@ describe('the filters of a ReportGrid', () => {
     const calls = bookServer();
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts({ address: '/acme/pages/BOOKS?copies__isnull=false&limit=20' }) });
     await waitFor(() => expect(calls.at(-1)?.query.get('copies__isnull')).toBe('false'));
-    addFilter(column, language === 'en' ? 'Add filter' : 'Ajouter un filtre');
+    await addFilter(column, language === 'en' ? 'Add filter' : 'Ajouter un filtre');
     const group = within(page.getByRole('group', { name: column }));
     fireEvent.keyDown(group.getByRole('combobox'), { key: 'ArrowDown' });
     const option = await page.findByRole('option', { name: operator });
@@ -299,7 +299,7 @@ describe('the filters of a ReportGrid', () => {
     await showGrid({ address: '/acme/pages/BOOKS?copies__gt=1&title__icontains=em&limit=20' });
     const chips = () => page.getAllByRole('button', { name: /^Change the filter/ }).map(({ textContent }) => textContent);
     expect(chips()).toEqual(['Copies: more than 1', 'Title: contains em']);
-    addFilter('Notes');
+    await addFilter('Notes');
     fireEvent.change(await page.findByRole('textbox', { name: 'Notes' }), { target: { value: 'x' } });
     fireEvent.keyDown(page.getByRole('textbox', { name: 'Notes' }), { key: 'Enter' });
     await waitFor(() => expect(chips()).toEqual(['Copies: more than 1', 'Title: contains em', 'Notes: contains x']));
@@ -361,7 +361,7 @@ describe('several records in the filter of a reference', () => {
   test('are picked by their names with the keyboard, kept in the address and taken off', async () => {
     const calls = serve();
     await showGrid({}, { columns });
-    addFilter('Author');
+    await addFilter('Author');
     fireEvent.mouseDown(page.getByRole('combobox', { name: 'Condition' }));
     fireEvent.click(page.getByRole('option', { name: 'is any of' }));
     await pick('atw', 'Margaret Atwood');
@@ -394,7 +394,7 @@ describe('several records in the filter of a reference', () => {
   test('cannot be picked by a reader who cannot open their list', async () => {
     serve();
     await showGrid({}, {});
-    addFilter('Author');
+    await addFilter('Author');
     fireEvent.mouseDown(page.getByRole('combobox', { name: 'Condition' }));
     expect(page.queryByRole('option', { name: 'is any of' })).toBeNull();
   });

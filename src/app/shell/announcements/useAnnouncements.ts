@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { useSettled } from '../pages/useSettled.ts';
 
 /** An announcement of today, in the language of the interface. */
 export type Announcement = AnswerTo<'GET announcements/home'>['results'][number];
@@ -9,19 +10,23 @@ export type Announcement = AnswerTo<'GET announcements/home'>['results'][number]
 const queryKey = ['announcements'];
 const staleMs = 5 * 60_000;
 
-/** Announcements for the signed-in user: unread ones first, the most severe at the top. Spec S-225. */
-export function useAnnouncements() {
+/**
+ * Announcements for the signed-in user: unread ones first, the most severe at the top. Spec S-225.
+ * @param isWanted false: those that another part has asked for, or none
+ */
+export function useAnnouncements(isWanted = true) {
   const language = useLanguage();
   return useQuery({
+    enabled: isWanted,
     queryKey: [...queryKey, language],
     queryFn: async ({ signal }) => (await callApi('GET', 'announcements/home', { signal, suppressErrors: true })).results,
     staleTime: staleMs,
   });
 }
 
-/** Number of announcements that the signed-in user has not read. */
+/** Number of announcements that the signed-in user has not read; 0 until the page has its own data. */
 export function useUnreadAnnouncements(): number {
-  const { data = [] } = useAnnouncements();
+  const { data = [] } = useAnnouncements(useSettled());
   return data.filter(({ read_at: readAt }) => readAt === null).length;
 }
 

@@ -23,7 +23,7 @@ import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { screenPlace } from '../menus/screenPlace.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
-import { whenIdle } from '../pages/screenParts.ts';
+import { useSettled } from '../pages/useSettled.ts';
 import { typedAhead } from '../palette/typedAhead.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
@@ -46,9 +46,6 @@ interface AppFrameProps {
 }
 
 const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), 'CommandPalette');
-
-/** Milliseconds that the page gets for its own data before the palette is fetched, which is then ready when its key is pressed. */
-const paletteAheadMs = 1500;
 
 const mainId = 'main';
 
@@ -188,12 +185,12 @@ export function AppFrame({ session, children }: AppFrameProps) {
   );
 }
 
-/** Fetches the palette once the page has had time for its own data. */
+/** Fetches the palette once the page has its data, so that it is ready when its key is pressed. */
 function usePaletteAhead(): void {
+  const isSettled = useSettled();
   useEffect(() => {
-    const timer = setTimeout(() => whenIdle(CommandPalette.loadAhead), paletteAheadMs);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isSettled) CommandPalette.loadAhead();
+  }, [isSettled]);
 }
 
 /** The first link of the page: skips bar and menu. */

@@ -1,3 +1,4 @@
+import { loadFilterInputs } from '../../framework/grid/filters/filterParts.ts';
 import { loadTableAhead } from '../../framework/grid/table/gridTablePart.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
@@ -27,7 +28,7 @@ const aheadMs = 2500;
  */
 export function loadPartsWhenIdle(): () => void {
   if (isSparing()) return () => {};
-  const parts = [HomePage.arrival, ReportGrid.arrival, async () => loadTableAhead(), RecordPage.arrival];
+  const parts = [HomePage.arrival, ReportGrid.arrival, async () => loadTableAhead(), loadFilterInputs, RecordPage.arrival];
   let isWanted = true;
   const loadNext = ([load, ...others]: typeof parts): void => {
     if (load && isWanted) whenIdle(() => void load().then(() => loadNext(others)));

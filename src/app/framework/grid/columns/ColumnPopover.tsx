@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ColumnPicker } from './ColumnPicker.tsx';
 
 interface ColumnPopoverProps {
-  /** The button below which it opens; null: closed. */
-  readonly anchor: HTMLElement | null;
+  /** The button below which it opens. */
+  readonly anchor: HTMLElement;
   readonly label: string;
   /** Called when it closes, also before a pick. */
   readonly onClose: () => void;
@@ -17,11 +17,11 @@ interface ColumnPopoverProps {
 export function ColumnPopover({ anchor, label, onClose, onPick, children }: ColumnPopoverProps) {
   const dismiss = () => {
     onClose();
-    anchor?.focus();
+    anchor.focus();
   };
   return (
     <Popover
-      open={anchor !== null}
+      open
       anchorEl={anchor}
       onClose={dismiss}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}

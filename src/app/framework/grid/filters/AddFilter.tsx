@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { AddFilterIcon, StructureIcon } from '../../icons.ts';
-import { ColumnPopover } from '../columns/ColumnPopover.tsx';
+import { WaitingContext } from '../../lazyPart.ts';
 import { useGridActions } from '../state/GridContexts.ts';
 import { ToolbarButton } from '../tools/ToolbarButton.tsx';
+import { ColumnPopover } from './filterParts.ts';
 import { useHasFilters } from './useHasFilters.ts';
 
 /** Adds the filter of a column, which is searched by name. The new filter takes the focus. */
@@ -24,23 +25,27 @@ export function AddFilter() {
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <ColumnPopover anchor={anchor} label={message('grid.add_filter')} onClose={() => setAnchor(null)} onPick={openFilter}>
-        <Box sx={{ borderTop: 1, borderColor: 'divider', p: 0.5 }}>
-          <Button
-            fullWidth
-            color="inherit"
-            startIcon={<StructureIcon fontSize="small" />}
-            aria-haspopup="dialog"
-            onClick={() => {
-              setAnchor(null);
-              openGroups();
-            }}
-            sx={{ justifyContent: 'flex-start', px: 1.5, minHeight: { xs: 40, sm: 36 } }}
-          >
-            {message('grid.groups.title')}
-          </Button>
-        </Box>
-      </ColumnPopover>
+      {anchor && (
+        <WaitingContext value={null}>
+          <ColumnPopover anchor={anchor} label={message('grid.add_filter')} onClose={() => setAnchor(null)} onPick={openFilter}>
+            <Box sx={{ borderTop: 1, borderColor: 'divider', p: 0.5 }}>
+              <Button
+                fullWidth
+                color="inherit"
+                startIcon={<StructureIcon fontSize="small" />}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setAnchor(null);
+                  openGroups();
+                }}
+                sx={{ justifyContent: 'flex-start', px: 1.5, minHeight: { xs: 40, sm: 36 } }}
+              >
+                {message('grid.groups.title')}
+              </Button>
+            </Box>
+          </ColumnPopover>
+        </WaitingContext>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../icons.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { CutTextTooltip } from '../cell/CutTextTooltip.tsx';
 import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
-import { FilterPopover } from './FilterPopover.tsx';
+import { FilterPopover } from './filterParts.ts';
 import { type FilterChip, useFilterChips } from './useFilterChips.ts';
 
 const GroupsDialog = lazyPart(() => import('./groups/GroupsDialog.tsx'), 'GroupsDialog');
@@ -81,7 +81,11 @@ export function FilterChips() {
           {message('grid.clear_all')}
         </Button>
       )}
-      {edited && anchor && <FilterPopover column={edited} anchor={anchor} />}
+      {edited && anchor && (
+        <WaitingContext value={null}>
+          <FilterPopover column={edited} anchor={anchor} />
+        </WaitingContext>
+      )}
       {groups}
     </Box>
   );

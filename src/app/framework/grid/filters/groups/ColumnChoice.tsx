@@ -25,15 +25,17 @@ export function ColumnChoice({ onPick, children }: ColumnChoiceProps) {
         'aria-expanded': anchor !== null,
         onClick: (event) => setAnchor(event.currentTarget),
       })}
-      <ColumnPopover
-        anchor={anchor}
-        label={message('grid.groups.column')}
-        onClose={() => setAnchor(null)}
-        onPick={(name) => {
-          const column = grammar.columns.find((each) => each.name === name);
-          if (column) onPick(column);
-        }}
-      />
+      {anchor && (
+        <ColumnPopover
+          anchor={anchor}
+          label={message('grid.groups.column')}
+          onClose={() => setAnchor(null)}
+          onPick={(name) => {
+            const column = grammar.columns.find((each) => each.name === name);
+            if (column) onPick(column);
+          }}
+        />
+      )}
     </>
   );
 }

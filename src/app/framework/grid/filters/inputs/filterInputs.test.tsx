@@ -18,7 +18,7 @@ async function showGrid(address?: string) {
 
 /** The offer of a column’s filter: its conditions, and the choices or the keyboard of its value. */
 async function inputOf(column: string) {
-  addFilter(column);
+  await addFilter(column);
   const filter = await page.findByRole('group', { name: column });
   const choices = (box: HTMLElement) => {
     fireEvent.mouseDown(box);
