@@ -21,6 +21,7 @@ const passwords = ['src/app/shell/password', 'src/server/shell/password', 'src/a
 export const areas: Readonly<Record<string, readonly string[]>> = {
   'arrange-a-table': ['src/app/framework/grid', 'src/app/framework/cells', 'src/shared/framework/grid', 'src/app/gallery'],
   'build-condition-groups': list,
+  'choose-columns': [...list, 'src/server/shell/preferences'],
   'design-a-report': [
     ...list,
     'src/app/shell/designer',
@@ -70,6 +71,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'read-special-cells': ['src/app/framework/grid', 'src/app/framework/cells', 'src/shared/framework/cells', 'src/app/gallery'],
   'save-a-view': [...list, 'src/server/shell/grid_views'],
   'scroll-a-list': ['src/app/framework/grid', 'src/app/gallery'],
+  'see-own-rows': [...list, 'src/server/framework/access', 'src/server/framework/exports', 'src/shared/framework/exports'],
   'select-and-sort': ['src/app/framework/grid', 'src/shared/framework/grid', 'src/app/gallery'],
   'show-related-rows': [...list, 'src/app/framework/screens'],
   'speak-a-further-language': ['src/app/framework/i18n', 'src/shared/framework/messages', 'resources/messages'],
@@ -82,11 +84,13 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'resources/dashboards',
   ],
   'use-one-grid': [...list, 'src/server/framework/exports', 'src/server/shell/preferences'],
+  'wait-for-a-list': list,
   'wear-a-skin': ['src/app/shell/theme', 'src/app/shell/login', 'resources/skins'],
   'change-the-database': ['src/app/shell/definitions', 'src/server/shell/definitions', 'src/server/db/schema'],
   'copy-a-menu': ['src/server/shell/menus', 'src/app/framework/form', 'resources/menus'],
   'copy-a-menu-group': ['src/server/shell/menus', 'src/app/framework/form'],
   'edit-a-company': [...forms, 'src/app/framework/dialogs', 'src/server/shell/companies'],
+  'edit-a-menu': ['src/server/shell/menus', 'src/app/shell/menus', 'src/app/framework/form', 'resources/menus'],
   'every-route': [
     'src/app/shell/addresses',
     'src/app/shell/routes',
@@ -111,6 +115,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'src/server/shell/menus',
     'resources/menus',
   ],
+  'follow-an-address': ['src/app/shell/addresses', 'src/app/shell/routes', 'src/app/shell/pages', 'src/server/framework/access'],
   'forged-sign-in': ['src/server/framework/http', 'src/server/shell/session'],
   'keep-a-session': [...session, 'src/app/shell/routes'],
   'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],
@@ -128,6 +133,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'undo-a-deletion': [...undo, 'src/app/framework/grid'],
   'undo-changes': [...undo, 'src/app/framework/grid', 'src/app/framework/cells'],
   'use-the-keyboard': ['src/app/shell/shortcuts', 'src/app/framework/grid', 'src/app/shell/help', 'src/app/shell/layout'],
+  'use-the-palette': ['src/app/shell/palette', 'src/app/shell/choices', 'src/app/shell/shortcuts'],
   'when-something-fails': [
     'src/app/shell/errors',
     'src/app/framework/api',

@@ -1,39 +1,10 @@
-import fs from 'node:fs';
-import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import { byTurn } from '../test/tier.ts';
-import { dragTo } from './drag.ts';
 import { ListPage } from './ListPage.ts';
 import { type Account, expect, test } from './portal.ts';
+import { allShipments, report, type Shipment } from './shipmentReport.ts';
 
-const report = 'pages/RPT-SHP';
 const timezone = 'America/Toronto';
-
-interface Shipment {
-  readonly probill: string;
-  readonly bol_number: string | null;
-  readonly shipper_city: string;
-  readonly status: string;
-  readonly weight: number;
-  readonly pieces: number;
-  readonly pickup_date: string | null;
-  readonly eta: string | null;
-  readonly dangerous_goods: boolean;
-}
-
-/** All rows that the account may see, to compute the expected rows of a filter in the test. */
-async function allShipments(api: APIRequestContext): Promise<Shipment[]> {
-  const pageSize = 100;
-  const rows: Shipment[] = [];
-  for (let count = Infinity; rows.length < count; ) {
-    const params = { limit: pageSize, offset: rows.length, sort: 'probill' };
-    const answer = await api.get('/api/shipments', { params, headers: { cmid: 'RPT-SHP' }, failOnStatusCode: true });
-    const page = (await answer.json()) as { results: Shipment[]; count: number };
-    rows.push(...page.results);
-    count = page.count;
-  }
-  return rows;
-}
 
 function dayOf(instant: string | Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(instant));
@@ -260,137 +231,6 @@ test.describe('with many rows', () => {
   });
 });
 
-test.describe('as a customer', () => {
-  test.use({ account: 'northern.user' });
-
-  test('the customer sees the own rows alone, no row of others by a link, and gets them as CSV [B-236] [B-240] [B-243] [B-244]', {
-    tag: '@deep',
-  }, async ({ page, api, playwright, baseURL, signIn }) => {
-    const own = await allShipments(api);
-    const heavy = own.filter(({ weight }) => weight >= 5000);
-    const list = new ListPage(page);
-
-    await test.step('a row of others is not there, though the carrier has it', async () => {
-      const authorization = `Token ${(await signIn('admin')).token}`;
-      const carrier = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: { authorization } });
-      const probills = new Set(own.map(({ probill }) => probill));
-      const foreign = (await allShipments(carrier)).find(({ probill }) => !probills.has(probill))?.probill ?? '';
-      await carrier.dispose();
-      expect(foreign).not.toBe('');
-      await list.open(`/northern/${report}?probill=${foreign}`);
-      await expect(page.getByText('No rows match these filters')).toBeVisible();
-      await page.getByRole('button', { name: 'Clear filters' }).click();
-      await list.expectCount(own.length);
-    });
-
-    await test.step('the CSV holds the rows and columns that are shown', async () => {
-      await list.open(`/northern/${report}?weight__gte=5000&sort=probill`);
-      await list.expectCount(heavy.length);
-      await page.getByRole('button', { name: 'Download', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'CSV' }).click();
-      await expect(page.getByText(`Do you want to export ${heavy.length} rows to CSV?`)).toBeVisible();
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe('Shipment report.csv');
-      await expect(page.getByText('CSV Complete')).toBeVisible();
-      const text = fs.readFileSync(await file.path(), 'utf8');
-      const [header = '', ...lines] = text
-        .replace(/^\uFEFF/, '')
-        .trimEnd()
-        .split('\n');
-      expect(header).toMatch(/^Probill number,BOL number,PO number,Status,Service level,Dangerous goods,/);
-      expect(lines.map((line) => line.split(',')[0])).toEqual(heavy.map(({ probill }) => probill).sort());
-    });
-  });
-});
-
-test.describe('while a slow server answers', () => {
-  test.use({ account: 'northern.user' });
-
-  /** Holds the requests of the list's rows back until the next release; counts, which follow them, go through. */
-  async function holdRows(page: Page): Promise<{ readonly held: Route[]; readonly release: () => Promise<void> }> {
-    const held: Route[] = [];
-    await page.route(/\/api\/shipments\?(?!.*\brows=false)/, (route) => void held.push(route));
-    return {
-      held,
-      release: async () => {
-        await expect.poll(() => held.length).toBeGreaterThan(0);
-        // A newer request has cancelled the older ones.
-        for (const route of held.splice(0)) await route.continue().catch(() => {});
-      },
-    };
-  }
-
-  test('rows are those of the question shown, dimmed until they are; range and page change with them [B-156]', { tag: '@deep' }, async ({
-    page,
-  }) => {
-    const list = new ListPage(page);
-    await list.open(`/northern/${report}`);
-    const { held, release } = await holdRows(page);
-    const stale = list.table.locator('[inert]');
-
-    await test.step('range and page number change with the rows; a heading keeps the focus', async () => {
-      const before = (await list.range.textContent()) ?? '';
-      const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]');
-      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-      await expect(stale).toHaveCount(1);
-      await expect(list.range).toHaveText(before);
-      await expect(current).toHaveText('1');
-      await release();
-      await expect(current).toHaveText('2');
-      await expect(list.range).toHaveText(/^21–/);
-      const heading = list.heading('Probill number');
-      await heading.focus();
-      await heading.press('Enter');
-      await expect(stale).toHaveCount(1);
-      await expect(list.range).toHaveText(/^21–/);
-      await release();
-      await expect(list.range).toHaveText(/^1–/);
-      await expect(heading).toBeFocused();
-    });
-
-    await test.step('rows that do not match yet are dimmed and out of reach, from the first key on', async () => {
-      const line = page.getByRole('progressbar', { name: 'Loading rows' });
-      await page.getByRole('searchbox', { name: 'Search all columns' }).pressSequentially('q');
-      await expect(stale).toHaveCount(1);
-      await expect(line).toBeVisible();
-      await expect(stale.getByRole('row', { includeHidden: true }).first()).toHaveCSS('opacity', '0.5');
-      await stale.locator('a').first().click({ force: true });
-      await expect(page).not.toHaveURL(/SHP-VIEW|SHP-START/);
-      await page.getByRole('searchbox').press('Enter');
-      await expect.poll(() => held.length).toBe(1);
-      await expect(stale).toHaveCount(1);
-      await release();
-      await expect(stale).toHaveCount(0);
-      await expect(line).toHaveCount(0);
-
-      await list.choose('Dangerous goods', 'Yes');
-      await expect(list.chips).toHaveText(['Dangerous goods: Yes']);
-      await expect(stale).toHaveCount(1);
-      await release();
-      await expect(stale).toHaveCount(0);
-    });
-  });
-
-  test('rows of one list are never under the title of another', { tag: '@deep' }, async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(`/northern/${report}`);
-    const [probill = ''] = await list.values('Probill number');
-    const { release } = await holdRows(page);
-    expect(probill).toMatch(/^\d+$/);
-    await page.evaluate(() => {
-      history.pushState({}, '', '/northern/pages/RPT-LATE');
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    });
-    await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
-    await expect(page.getByText(probill, { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveCount(0);
-    await release();
-    await expect(list.range).toBeVisible();
-  });
-});
-
 test.describe('in French', () => {
   test.use({ account: 'northern.user', locale: 'fr-CA' });
 
@@ -422,53 +262,5 @@ test.describe('in French', () => {
     await expect(page.getByText('Aucune ligne ne correspond à ces filtres')).toBeVisible();
     await page.getByRole('button', { name: 'Effacer les filtres' }).click();
     await expect(range).not.toHaveText('0 à 0 sur 0');
-  });
-});
-
-// Preferences belong to their user, so no other test arranges a list with this account.
-test.describe('with preferences', () => {
-  test.use({ account: 'sales' });
-
-  test('columns are hidden and moved, saved, kept and reset, with the exact messages [B-190] [B-207] [B-210] [B-211] [B-225] [B-230]', {
-    tag: '@deep',
-  }, async ({ page, api }) => {
-    await api.delete('/api/users/reset_user_table_infor', { data: { api: 'GET shipments', cmid: 'RPT-SHP' }, failOnStatusCode: true });
-    const list = new ListPage(page);
-    await list.open(`/waybill/${report}`);
-    const dialog = page.getByRole('dialog', { name: 'Grid Preferences' });
-    const openDialog = () => page.getByRole('button', { name: 'Columns', exact: true }).click();
-    const leaf = (): Promise<string[]> => list.headings().then((all) => all.filter((heading) => /number$|^Status$/.test(heading)));
-    await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);
-
-    await openDialog();
-    await expect(dialog.getByRole('checkbox', { name: 'Probill number (always shown)' })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('No Changes Detected')).toBeVisible();
-
-    await dialog.getByRole('checkbox', { name: 'BOL number' }).uncheck();
-    const handle = dialog.getByRole('button', { name: 'Move PO number', exact: true });
-    await handle.press('ArrowUp');
-    await handle.press('ArrowUp');
-    await expect(handle).toBeFocused();
-    await dialog.getByRole('button', { name: 'Move Status', exact: true }).press('Shift+ArrowUp');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Success', { exact: true })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect.poll(leaf).toEqual(['PO number', 'Probill number', 'Status']);
-    await page.reload();
-    await expect.poll(leaf).toEqual(['PO number', 'Probill number', 'Status']);
-
-    await openDialog();
-    await expect(dialog.getByRole('list', { name: 'Columns' })).toHaveCSS('max-height', `${0.6 * (page.viewportSize()?.height ?? 0)}px`);
-    const bol = dialog.getByRole('button', { name: 'Move BOL number', exact: true });
-    await dragTo({ page, handle, to: bol });
-    await expect(bol.locator('xpath=ancestor::li[1]')).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
-    await page.mouse.up();
-    await expect(dialog.getByText(/^PO number: position \d+ of \d+$/)).toBeAttached();
-    await dialog.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByText('Success', { exact: true })).toBeVisible();
-    await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);
-    await page.reload();
-    await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);
   });
 });

@@ -1,72 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ListPage } from './ListPage.ts';
-import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
 import { openUserMenu, switchLanguage } from './userMenu.ts';
 
 test.describe('as an administrator', () => {
-  test.use({ account: 'admin', tolerates: [/status of 409/] });
-
-  test('the palette finds a screen by any of its words and opens it by the keyboard [S-009]', { tag: '@deep' }, async ({ page }) => {
-    await page.goto('/waybill/home');
-    const opener = page.getByRole('banner').getByRole('button', { name: /^Search or go to/ });
-    await opener.click();
-    const input = page.getByRole('combobox', { name: 'Search screens, records and actions' });
-    await expect(input).toBeFocused();
-    const options = page.getByRole('option');
-    await input.fill('report late');
-    await expect(options).toHaveText([/^Late shipments/]);
-    await input.fill('RPT-SHP');
-    await expect(options).toHaveText([/^Shipment report/]);
-    await input.fill('zzqqy');
-    await expect(page.getByText('No results')).toBeVisible();
-    await expect(options).toHaveCount(0);
-    await input.fill('user');
-    const marked = page.getByRole('option', { selected: true });
-    const first = await marked.textContent();
-    await page.keyboard.press('ArrowDown');
-    await expect(marked).not.toHaveText(first ?? '');
-    await page.keyboard.press('Home');
-    await expect(marked).toHaveText(first ?? '');
-    await input.fill('late shipments');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/waybill/pages/RPT-LATE');
-    await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(input).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(input).toHaveCount(0);
-    await opener.click();
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  });
-
-  test('the palette finds records by name and opens them, beside it forms for new ones and actions', { tag: '@deep' }, async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/waybill/home');
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    const input = page.getByRole('combobox', { name: 'Search screens, records and actions' });
-    const options = page.getByRole('option');
-    await input.fill('montreal');
-    await page.getByRole('group', { name: 'Terminals' }).getByRole('option', { name: 'Montréal' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: /Montréal/ })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('Montréal');
-    await input.fill('add announcement');
-    await expect(options).toHaveText([/^Add announcement/]);
-    const tab = context.waitForEvent('page');
-    await page.keyboard.press('Control+Enter');
-    const opened = await tab;
-    await expect(opened).toHaveURL('/waybill/pages/ANO-ADD');
-    await opened.close();
-    await page.keyboard.press('Control+k');
-    await input.fill('choose account');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: /account/i })).toBeVisible();
-  });
+  test.use({ account: 'admin' });
 
   test('another group brings another menu, landing page and look, and every call names it and the screen [S-206] [S-207] [S-215] [S-217]', async ({
     page,
@@ -122,60 +60,6 @@ test.describe('as an administrator', () => {
     await expect(main.getByRole('link', { name: 'Announcements', exact: true })).toHaveCount(0);
     await main.getByRole('button', { name: 'Reload definitions' }).click();
     await expect(main.getByText(/^Definitions reloaded \(version/)).toBeVisible();
-  });
-
-  test('a menu id that exists and a side menu without name are refused in the form [R-070] [R-076]', { tag: '@deep' }, async ({
-    page,
-    api,
-  }) => {
-    await page.goto('/waybill/pages/SM-ADD');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const message = 'Sidemenu and Submenu name and sequence required';
-    await expect(page.getByRole('alert')).toContainText(message);
-    for (const name of ['Name (English)', 'Name (French)'])
-      await expect(page.getByLabel(name)).toHaveAccessibleDescription(/^Field is required/);
-    // The form proposes the next number, so only a call can leave it empty.
-    const unnumbered = await api.post('/api/menus/sidemenus', { data: { name_en: 'A', name_fr: 'A', sequence: null } });
-    expect(await unnumbered.json()).toMatchObject({ status: 400, errors: { sequence: message } });
-    const menus = await api.get('/api/menus', { params: { limit: 1 }, failOnStatusCode: true });
-    const { results } = (await menus.json()) as { results: readonly { mid: string }[] };
-    await page.goto('/waybill/pages/TM-ADD');
-    for (const [label, value] of [
-      ['Menu ID', results[0]?.mid.toLowerCase() ?? ''],
-      ['Title', 'Again'],
-      ['Title (French)', 'Encore'],
-      ['Visible name', 'Again'],
-      ['Sequence', '900'],
-    ] as const)
-      await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await page.getByRole('combobox', { name: 'Command ID' }).fill('ANO-SHOW');
-    await page.getByRole('option', { name: 'ANO-SHOW' }).click();
-    const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/menus'));
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    expect((await refused).status()).toBe(409);
-    await expect(page.getByLabel('Menu ID')).toHaveAccessibleDescription(/Menu ID already exist/);
-  });
-
-  test('an address may set the language [S-035]', { tag: '@deep' }, async ({ page }) => {
-    await page.goto('/waybill/home?lang=fr');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Ada' })).toBeVisible();
-    await expect(page).toHaveURL('/waybill/home');
-  });
-
-  test('addresses of earlier days lead on, without a landing page to home [S-012] [S-014] [S-017] [S-018] [S-029] [S-034]', {
-    tag: '@deep',
-  }, async ({ page }) => {
-    for (const [from, to] of [
-      ['/', '/waybill/home'],
-      ['/index.html', '/waybill/home'],
-      ['/pages/TERM-START', '/waybill/pages/TERM-START'],
-      ['/#/waybill/home', '/waybill/home'],
-      ['/login/anything', '/waybill/login'],
-      ['/menu/anything', '/waybill/login'],
-    ] as const) {
-      await page.goto(from);
-      await expect(page).toHaveURL(to);
-    }
   });
 });
 
@@ -353,96 +237,5 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment report' })).toBeVisible();
     await switchLanguage(page, 'Français');
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
-  });
-});
-
-test.describe('where there is no way', () => {
-  test.use({ account: 'northern.user', tolerates: [/status of 40[34]/] });
-
-  test('an unknown address, an unknown screen and a foreign record say so [S-033] [D-611] [D-612]', { tag: '@deep' }, async ({
-    page,
-    api,
-    openBrowser,
-  }) => {
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await expect(page.getByText('The requested page does not exist')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to start page' }).click();
-    await expect(page).toHaveURL('/northern/pages/SHP-START');
-    await page.goto('/northern/pages/NO-SUCH-SCREEN');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await page.goto('/northern/no/such/page');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-
-    const carrier = await openBrowser('admin');
-    await carrier.goto('/waybill/pages/SHP-START');
-    const own = (await (await api.get('/api/shipments?limit=100&fields=id')).json()) as { results: { id: number }[] };
-    const ids = new Set(own.results.map(({ id }) => id));
-    const links = carrier.getByRole('grid').getByRole('link');
-    await expect(links.first()).toBeVisible();
-    const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
-    const foreign = addresses.flatMap((address) => /SHP-VIEW\/(\d+)/.exec(address ?? '')?.[1] ?? []).find((id) => !ids.has(Number(id)));
-    expect(foreign).toBeDefined();
-    await page.goto(`/northern/pages/SHP-VIEW/${foreign}`);
-    await expect(page.getByText('This record does not exist, or you do not have access to it.')).toBeVisible();
-  });
-
-  test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', { tag: '@deep' }, async ({ page }) => {
-    await page.goto('/northern/pages/UA-START');
-    await expect(page.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();
-    await expect(page.getByText('Refused address: /northern/pages/UA-START')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to start page' }).click();
-    await expect(page).toHaveURL('/northern/pages/SHP-START');
-  });
-});
-
-test.describe('a menu entry for signing out', () => {
-  test.use({ account: 'admin' });
-
-  test('the administrator puts SIGNOFF into a menu, and choosing it ends the session [S-093] [D-050]', { tag: '@deep' }, async ({
-    page,
-    api,
-    openBrowser,
-  }) => {
-    const { id } = await newUser(api);
-    const code = `OUT${String(id)}`;
-    const find = async (path: string) => {
-      const { results } = (await (await api.get(`/api/${path}`, { failOnStatusCode: true })).json()) as {
-        results: readonly { id: number }[];
-      };
-      return results[0]?.id ?? 0;
-    };
-    const post = async (path: string, data: object) =>
-      (await (await api.post(`/api/${path}`, { data, failOnStatusCode: true })).json()) as { readonly id: number };
-    const menu = await post('menus', {
-      mid: code,
-      TMMTYP: 'L',
-      TMVNAM: 'Logout',
-      CMTITLE: 'Logout',
-      title_fr: 'Déconnexion',
-      CMCID: await find('commands?cmid=SIGNOFF'),
-      DOCLIB: 'N',
-      EXDOCLIB: 'N',
-      external: false,
-      sequence: 999,
-      status: 'active',
-    });
-    const company = await find(`companies?code=${accounts.admin}`);
-    const names = { name_en: 'Out', name_fr: 'Dehors', is_admin: 'N', status: 'active' };
-    const group = await post('menugroups', { code, company, menulist: [menu.id], ...names });
-    const user = (await (await api.get(`/api/users/user/${id}`)).json()) as { readonly version: number; readonly MT_UID: string };
-    await api.put(`/api/users/user/${id}`, { data: { version: user.version, MT_GRP: group.id }, failOnStatusCode: true });
-
-    const own = await openBrowser(undefined);
-    await own.goto('/northern/login');
-    await signInAs(own, user.MT_UID, firstPassword);
-    const entry = own.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Logout' });
-    await entry.click();
-    await expect(own).toHaveURL(/\/northern\/login/);
-    await own.goto('/northern/home');
-    await expect(own).toHaveURL(/\/northern\/login/);
-    await page.goto('/waybill/home');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

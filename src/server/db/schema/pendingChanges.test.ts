@@ -1,39 +1,23 @@
-import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messageCatalogues } from '../../../../scripts/messageCatalogues.ts';
-import { emptyDatabase } from '../../../../test/database.ts';
 import { type EntityOutline, registryOf } from '../../../../test/registryOf.ts';
+import { blankText, label, type Outlines, openBlankSchema, say, text, whole } from '../../../../test/syncedLibrary.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
-import { normalizeText } from '../../../shared/framework/fields/normalizeText.ts';
-import { formatMessage } from '../../../shared/framework/messages/messages.ts';
-import { sql } from '../sql.ts';
-import type { Sentence } from './Change.ts';
-import { normalTextSql } from './normalTextSql.ts';
 import { applyPending, type ChosenChange, type PendingChange, readPending } from './pendingChanges.ts';
-import { syncSchema } from './syncSchema.ts';
 
-const label = { en: 'Label', fr: 'Libellé' };
-const text: EntityProperty = { type: 'string', maxLength: 100, 'x-label': label };
-const blankText: EntityProperty = { ...text, type: ['string', 'null'] };
-const whole: EntityProperty = { type: ['integer', 'null'], 'x-label': label };
 const status: EntityProperty = { type: 'string', enum: ['new', 'used'], 'x-enum-labels': { new: label, used: label }, 'x-label': label };
 const price: EntityProperty = { type: ['number', 'null'], 'x-decimals': 2, 'x-label': label };
 const books: EntityOutline = {
   properties: { title: text, subtitle: blankText, copies: whole, price, status },
   required: ['title', 'status'],
 };
-type Outlines = Readonly<Record<string, EntityOutline>>;
 const library: Outlines = { books, shelves: { properties: { name: text } } };
 const changed = (properties: Readonly<Record<string, EntityProperty>>, required = books.required ?? []): Outlines => ({
   ...library,
   books: { ...books, properties: { ...books.properties, ...properties }, required },
 });
 
-const messages = messageCatalogues(path.resolve(import.meta.dirname, '../../../..'));
-const say = ({ key, values }: Sentence): string => formatMessage(messages, 'en', key, values);
-const { database, address } = await emptyDatabase();
-const run = <Row>(statement: string) => database.unscoped('test').run(sql.raw<Row>(statement));
+const { address, database, run, sync } = await openBlankSchema();
 const pendingOf = (outlines: Outlines) => readPending(database, registryOf(outlines));
 const printed: string[] = [];
 const apply = (outlines: Outlines, chosen: readonly ChosenChange[]) =>
@@ -46,10 +30,7 @@ const only = ([first, ...others]: readonly PendingChange[]): PendingChange => {
 
 beforeEach(async () => {
   printed.length = 0;
-  await run(
-    'drop extension if exists unaccent cascade; drop extension if exists pg_trgm cascade; drop schema public cascade; create schema public',
-  );
-  await syncSchema(database, registryOf(library), { print: () => {} });
+  await sync(library);
   await run(`insert into books (title, subtitle, copies, price, status) values
     ('Emma', 'A novel', 3, 12.34, 'new'), ('Persuasion', 'Another', null, null, 'used')`);
 });
@@ -206,7 +187,7 @@ test.each<[string, Case]>([
 ])(
   '%s: the list gives rows and loss, and the choice settles it',
   async (_name, { outlines, rows, loss, value, blocks = false, after, expected }) => {
-    await syncSchema(database, registryOf(outlines), { print: () => {} });
+    await sync(outlines);
     const change = only(await pendingOf(outlines));
     expect(change).toMatchObject({ rows, blocks });
     expect(change.value === 'none').toBe(value === undefined);
@@ -224,7 +205,7 @@ test.each<[string, Case]>([
       change.statements[0]?.replace('{value}', value ?? ''),
     ]);
     expect(await run(after)).toEqual([{ x: expected }]);
-    expect((await syncSchema(database, registryOf(outlines), { print: () => {} })).statements).toEqual([]);
+    expect((await sync(outlines)).statements).toEqual([]);
   },
 );
 
@@ -259,12 +240,11 @@ test('an optional field that is made required, and still takes blanks, is a ques
   const change = only(await pendingOf(outlines));
   expect(change).toMatchObject({ rows: 1, blocks: false, loss: undefined, value: 'any', found: { field: 'price' } });
   expect(say(change.reason)).toBe('books.price is now required, but 1 row has no value. They stay as they are until somebody saves them.');
-  const sync = () => syncSchema(database, registryOf(outlines), { print: () => {} });
-  expect((await sync()).refusals).toHaveLength(1);
-  expect((await sync()).refusals).toHaveLength(1);
+  expect((await sync(outlines)).refusals).toHaveLength(1);
+  expect((await sync(outlines)).refusals).toHaveLength(1);
   expect((await apply(outlines, [{ id: change.id, value: '7' }])).pending).toEqual([]);
   expect(await run('select price from books order by id')).toEqual([{ price: '12.34' }, { price: '7.00' }]);
-  expect(await sync()).toMatchObject({ statements: [], refusals: [] });
+  expect(await sync(outlines)).toMatchObject({ statements: [], refusals: [] });
 });
 
 describe('nothing is changed', () => {
@@ -348,7 +328,7 @@ test('a value that is written while an empty column goes keeps the column', asyn
   const writer = new pg.Client({ ...address });
   await writer.connect();
   await writer.query(`begin; update books set subtitle = 'late' where id = 1`);
-  const syncing = syncSchema(database, registryOf(without), { print: (statement) => printed.push(statement) });
+  const syncing = sync(without, (statement) => printed.push(statement));
   await expect.poll(() => printed.some((statement) => statement.startsWith('lock table "books"')), { timeout: 20_000 }).toBe(true);
   await writer.query('commit');
   await writer.end();
@@ -358,53 +338,14 @@ test('a value that is written while an empty column goes keeps the column', asyn
 
 test('two that depend on each other run in one go, whatever the order of choosing', async () => {
   const tied = changed({ shelf: { ...whole, 'x-ref': { entity: 'shelves', value: 'id', label: ['name'] } } });
-  await syncSchema(database, registryOf(tied), { print: () => {} });
+  await sync(tied);
   await run(`insert into shelves (name) values ('A'); update books set shelf = 1`);
   const outlines = { books };
-  await syncSchema(database, registryOf(outlines), { print: () => {} });
+  await sync(outlines);
   const pending = await pendingOf(outlines);
   expect(pending.map(({ table, column }) => [table, column])).toEqual([
     ['books', 'shelf'],
     ['shelves', undefined],
   ]);
   expect((await apply(outlines, pending.map(({ id }) => ({ id })).toReversed())).pending).toEqual([]);
-});
-
-describe('texts that were stored before they were normalized', () => {
-  const titled: Outlines = { ...library, books: { ...books, unique: [['title']] } };
-  const odd = ['Zaza ', '\u00a0Zaza', 'Zu\u0308ri', 'Caf\u00e9\u200b', 'Cafe\u0301', 'A\u3000b', ' \u2009', 'Done'];
-  const pendingTexts = () => readPending(database, registryOf(titled), { texts: true });
-  beforeEach(async () => {
-    await syncSchema(database, registryOf(titled), { print: () => {} });
-    await database.unscoped('test').run(sql`insert into books (title, status) select t, 'new' from unnest(${odd}::text[]) as u(t)`);
-  });
-
-  test('are counted and put in order where no other row is the same then; the others are named', async () => {
-    const found = await pendingTexts();
-    expect(found.map(({ reason, rows, statements }) => [reason.key, rows, statements.length])).toEqual([
-      ['schema.same_texts', 2, 0],
-      ['schema.odd_texts', 2, 1],
-    ]);
-    const [same, change] = found;
-    expect(same && say(same.reason)).toMatch(/^books: 2 values of title occur more than once .*'Zaza ' = '.Zaza'/);
-    // The start of a portal does not read whole tables.
-    expect(await pendingOf(titled)).toEqual([]);
-    const chosen = [{ id: change?.id ?? '' }];
-    const { pending } = await applyPending(database, registryOf(titled), chosen, () => {}, { texts: true });
-    expect(pending.map(({ reason }) => reason.key)).toEqual(['schema.same_texts']);
-    const titles = (await run<{ title: string }>("select title from books where title not in ('Emma', 'Persuasion') order by id")).map(
-      ({ title }) => title,
-    );
-    expect(titles).toEqual(['Zaza ', '\u00a0Zaza', 'Z\u00fcri', 'Caf\u00e9\u200b', 'Cafe\u0301', 'A b', ' \u2009', 'Done']);
-  });
-});
-
-test.each([true, false])('PostgreSQL normalizes a text as the portal does (one line: %s)', async (isOneLine) => {
-  const signs = Array.from({ length: 0xffff }, (_, i) => i + 1).filter((code) => code < 0xd800 || code > 0xdfff);
-  const texts = signs.map((code) => String.fromCodePoint(code)).map((sign) => `${sign}a${sign}b${sign}`);
-  const [row] = await database.unscoped('test').run(sql<{ texts: string[] }>`
-    select array_agg(${normalTextSql(sql.id('t'), isOneLine)} order by n) as texts from unnest(${texts}::text[]) with ordinality as u(t, n)`);
-  const differing = texts.filter((text, i) => normalizeText(text, { isOneLine }) !== row?.texts[i]);
-  // Newer Unicode versions compose further letters.
-  expect(differing.map((text) => text.codePointAt(0)?.toString(16))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { ActionButton } from '../../ActionButton.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { NoticePlace } from '../../notices/NoticePlace.tsx';
-import type { AfterSave } from './useRecordEditor.ts';
+import type { AfterSave } from './useAfterSave.ts';
 
 interface FormActionsProps {
   readonly isSaving: boolean;

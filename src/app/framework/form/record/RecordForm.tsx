@@ -30,11 +30,12 @@ import { copySource } from '../place/copyAddress.ts';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
 import { FormActions } from './FormActions.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
+import type { AfterSave } from './useAfterSave.ts';
 import { useAnsweredRecords } from './useAnsweredRecords.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
 import { useFittingReferences } from './useFittingReferences.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
-import { type AfterSave, useRecordEditor } from './useRecordEditor.ts';
+import { useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
 
 interface RecordFormProps {

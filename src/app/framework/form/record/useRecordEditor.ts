@@ -1,37 +1,17 @@
-import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
-import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
-import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
-import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { markSaved } from '../../screens/savedRecord.ts';
 import { focusField } from '../fields/focusField.ts';
 import { pickValues } from '../values/conflictingFields.ts';
-import { changedFields } from '../values/recordChanges.ts';
-import { SavedNotice } from './SavedNotice.tsx';
+import { type AfterSave, type AfterSaveOptions, useAfterSave } from './useAfterSave.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
-import { type SaveTarget, useSaveRecord } from './useSaveRecord.ts';
+import { useSaveRecord } from './useSaveRecord.ts';
 
-/** Step after a save: `leave` goes back to the previous page, `add` starts another new record. */
-export type AfterSave = 'leave' | 'add';
-
-interface EditorOptions {
-  readonly entity: Entity;
-  readonly mode: RecordMode;
-  /** Where the record is saved. */
-  readonly target: SaveTarget;
+interface EditorOptions extends Omit<AfterSaveOptions, 'form' | 'firstField'> {
   readonly layout: readonly FormSection[];
-  readonly initial: FormRecord;
-  readonly formId: string;
-  readonly onLeave: () => void;
-  /** Address of a stored record; undefined if this reader may open none. */
-  readonly addressOfRecord: (id: RecordId) => string | undefined;
-  /** Display name of a saved record. */
-  readonly nameOf: (record: RaRecord) => string;
-  /** Sentence after the notice of a new record. */
-  readonly wordsOnCreated: (record: RaRecord) => string;
 }
 
 interface Attempt {
@@ -68,84 +48,41 @@ export interface RecordEditor {
 }
 
 /** Edits one record: typed values, saves, refusals and conflicts. */
-export function useRecordEditor({
-  entity,
-  mode,
-  target,
-  layout,
-  initial,
-  formId,
-  onLeave,
-  addressOfRecord,
-  nameOf,
-  wordsOnCreated,
-}: EditorOptions): RecordEditor {
+export function useRecordEditor({ layout, ...options }: EditorOptions): RecordEditor {
+  const { entity, mode, initial, target, formId, onLeave } = options;
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(target, form);
   const notify = useNotify();
   const [theirs, setTheirs] = useState<RaRecord>();
-  const isLeaving = useRef(false);
-  const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<SaveFailure>();
+  const isLeaving = useRef(false);
   useEffect(() => markSaved(undefined), []);
   const names = layoutNames(layout);
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  });
-
-  const focusFirst = (problems: Readonly<Record<string, unknown>>) => {
-    const paths = Object.keys(problems).map((path) => path.split('/'));
-    const first = names.flatMap((name) => paths.filter(([field]) => field === name)).at(0);
-    if (first) focusField(formId, first);
-  };
-  const finish = (record: RaRecord, { after, sent }: Attempt) => {
-    const name = nameOf(record);
-    const { record: typed, edits } = latest.current;
-    const later = Object.keys(changedFields(entity, mode, sent, typed)).filter((field) => Object.hasOwn(edits, field));
-    if (later.length > 0 && !target.call) {
-      // A new record keeps its key: the next save changes the record that this one has added.
-      if (mode === 'update') form.restart(record, pickValues(typed, later));
-      notify('form.saved_before', { type: 'info', messageArgs: { name } });
-      return;
-    }
-    const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
-    const notice = mode === 'create' && target.call?.verb !== 'edit' ? 'form.created' : 'form.saved';
-    if (to === undefined) notify(notice, { type: 'success', messageArgs: { name } });
-    else notify(createElement(SavedNotice, { notice, name, to, words: wordsOnCreated(record) }));
-    markSaved({ apiUrl: target.apiUrl, id: record.id });
-    if (after === 'add') {
-      form.restart(initial);
-      const [first] = names;
-      if (first !== undefined) focusField(formId, [first]);
-    } else {
+  const finish = useAfterSave({
+    ...options,
+    form,
+    firstField: names[0],
+    onLeave: () => {
       isLeaving.current = true;
       onLeave();
-    }
-  };
-  /** Sends the values. A state would not hold back the second of two submits before the next render. */
-  const attempt = async (values: Attempt) => {
-    if (isUnderWay.current || isLeaving.current) return;
-    isUnderWay.current = true;
-    try {
-      await sendOnce(values);
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
-  const sendOnce = async (values: Attempt) => {
+    },
+  });
+  const sendOnce = useOneAtATime(async ({ changes, over, sent, after }: Attempt) => {
     form.refuse({});
     setFailure(undefined);
-    const outcome = await send(values.changes, values.over);
-    if (outcome.kind === 'saved') finish(outcome.record, values);
+    const outcome = await send(changes, over);
+    if (outcome.kind === 'saved') finish(outcome.record, sent, after);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
       setFailure(outcome.isGone ? 'gone' : Object.keys(outcome.fields).length === 0 ? 'failed' : undefined);
       form.shown.showAll();
       form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
-      focusFirst(outcome.fields);
+      focusFirst(formId, names, outcome.fields);
     }
+  });
+  const attempt = (values: Attempt) => {
+    if (!isLeaving.current) void sendOnce(values);
   };
   return {
     form,
@@ -156,7 +93,7 @@ export function useRecordEditor({
     theirs,
     isLeaving,
     save: (after) => {
-      if (form.isDirty || mode === 'create') void attempt({ changes: form.changes, over: form.base, sent: form.record, after });
+      if (form.isDirty || mode === 'create') attempt({ changes: form.changes, over: form.base, sent: form.record, after });
       else onLeave();
     },
     resolve: (chosen) => {
@@ -165,11 +102,35 @@ export function useRecordEditor({
       const kept = pickValues(form.record, chosen);
       form.restart(theirs, kept);
       setTheirs(undefined);
-      if (chosen.length > 0) void attempt({ changes, over: theirs, sent: { ...theirs, ...kept }, after: 'leave' });
+      if (chosen.length > 0) attempt({ changes, over: theirs, sent: { ...theirs, ...kept }, after: 'leave' });
     },
     backToForm: () => setTheirs(undefined),
     discard: () => {
       isLeaving.current = true;
     },
   };
+}
+
+/** Ignores a call while an earlier one is under way: a state would not hold back the second of two submits before the next render. */
+function useOneAtATime<Value>(run: (value: Value) => Promise<void>): (value: Value) => Promise<void> {
+  const isUnderWay = useRef(false);
+  return async (value) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await run(value);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+}
+
+/**
+ * Focuses the first field with a problem, in the order of the layout.
+ * @param problems by path, its segments joined by `/`
+ */
+function focusFirst(formId: string, names: readonly string[], problems: Readonly<Record<string, unknown>>): void {
+  const paths = Object.keys(problems).map((path) => path.split('/'));
+  const first = names.flatMap((name) => paths.filter(([field]) => field === name)).at(0);
+  if (first) focusField(formId, first);
 }

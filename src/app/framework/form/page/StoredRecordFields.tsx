@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import { RecordForm } from '../record/RecordForm.tsx';
+import { RecordTabs, type useOpenChild } from '../related/RecordTabs.tsx';
+import { RecordView } from './RecordView.tsx';
+import type { StoredRecordPartProps } from './StoredRecordProps.ts';
+
+interface StoredRecordFieldsProps extends StoredRecordPartProps {
+  readonly openChild: ReturnType<typeof useOpenChild>;
+  readonly whyFixed: string | undefined;
+  /** Another key starts the form again. */
+  readonly formKey: number;
+}
+
+/** The fields of a record, in a form or read-only; in the first tab if the record has lists of children. */
+export function StoredRecordFields({ screen, form, entity, view, record, openChild, whyFixed, formKey }: StoredRecordFieldsProps) {
+  const fields =
+    view === 'edit' ? (
+      <RecordForm key={formKey} screen={screen} form={form} entity={entity} mode="update" initial={record} />
+    ) : (
+      <>
+        {whyFixed !== undefined && screen.verbs.includes('edit') && <FixedNote why={whyFixed} />}
+        <RecordView screen={screen} form={form} entity={entity} record={record} />
+      </>
+    );
+  if (!screen.children || screen.children.length === 0) return fields;
+  return (
+    <RecordTabs apiUrl={form.apiUrl} id={record.id} tabs={screen.children} open={openChild}>
+      {fields}
+    </RecordTabs>
+  );
+}
+
+/** The reason why a record cannot be changed. */
+function FixedNote({ why }: { readonly why: string }) {
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 2 }}>
+      {why}
+    </Alert>
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from 'react-router';
+import { getField } from '../../../../shared/framework/definitions/entity.ts';
+import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { EditIcon } from '../../icons.ts';
+import { copyAddress } from '../place/copyAddress.ts';
+import type { useRecordPaths } from '../place/useRecordPaths.ts';
+import { NeighbourButtons } from './NeighbourButtons.tsx';
+import { FieldValue, RecordFacts } from './RecordFacts.tsx';
+import { RecordHeader } from './RecordHeader.tsx';
+import type { StoredRecordPartProps } from './StoredRecordProps.ts';
+
+interface RecordToolsProps extends StoredRecordPartProps {
+  readonly addressOf: ReturnType<typeof useRecordPaths>['addressOf'];
+  /** undefined: this reader cannot change the record. */
+  readonly editAddress: string | undefined;
+  readonly onActed: () => void;
+  /** undefined: this reader cannot delete the record. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+interface StoredRecordHeaderProps extends RecordToolsProps {
+  readonly name: string;
+  readonly heading: string;
+  readonly onBack: () => void;
+}
+
+/** The strip above a stored record: its status and facts from the definition, and its tools. */
+export function StoredRecordHeader({ name, heading, onBack, ...tools }: StoredRecordHeaderProps) {
+  const { screen, form, entity, view, record } = tools;
+  const { status } = form.header;
+  return (
+    <RecordHeader
+      screen={screen}
+      view={view}
+      name={name}
+      heading={heading}
+      status={status && <FieldValue field={getField(entity, status)} form={form} record={record} />}
+      facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
+      onBack={onBack}
+    >
+      <RecordTools {...tools} />
+    </RecordHeader>
+  );
+}
+
+/** The tools of a record: its neighbours, its form, its actions. */
+function RecordTools({ screen, form, view, id, record, addressOf, editAddress, onActed, onDelete }: RecordToolsProps) {
+  const message = useMessage();
+  return (
+    <>
+      <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
+      {view === 'show' && editAddress !== undefined && (
+        <Tooltip title={message('record.edit_key')} describeChild>
+          <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />} data-shortcut="edit">
+            {message('form.edit')}
+          </Button>
+        </Tooltip>
+      )}
+      <RecordActionButtons
+        actions={screen.recordActions}
+        record={record}
+        onDone={onActed}
+        duplicatePath={copyAddress(screen, addressOf('create'), id)}
+        onDelete={onDelete}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { createElement, useEffect, useRef } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { markSaved } from '../../screens/savedRecord.ts';
+import { focusField } from '../fields/focusField.ts';
+import { pickValues } from '../values/conflictingFields.ts';
+import { changedFields } from '../values/recordChanges.ts';
+import { SavedNotice } from './SavedNotice.tsx';
+import type { RecordForm } from './useRecordForm.ts';
+import type { SaveTarget } from './useSaveRecord.ts';
+
+/** Step after a save: `leave` goes back to the previous page, `add` starts another new record. */
+export type AfterSave = 'leave' | 'add';
+
+export interface AfterSaveOptions extends SavedNoticeOptions {
+  readonly entity: Entity;
+  readonly form: RecordForm;
+  readonly initial: FormRecord;
+  readonly formId: string;
+  /** Field in which another new record starts; undefined for a form without fields. */
+  readonly firstField: string | undefined;
+  readonly onLeave: () => void;
+}
+
+interface SavedNoticeOptions {
+  readonly mode: RecordMode;
+  /** Where the record is saved. */
+  readonly target: SaveTarget;
+  /** Address of a stored record; undefined if this reader may open none. */
+  readonly addressOfRecord: (id: RecordId) => string | undefined;
+  /** Display name of a saved record. */
+  readonly nameOf: (record: RaRecord) => string;
+  /** Sentence after the notice of a new record. */
+  readonly wordsOnCreated: (record: RaRecord) => string;
+}
+
+/**
+ * Completes a save: shows its notice, then leaves the form or starts another record. A form with values that were typed during the save
+ * stays open.
+ * @returns a function of the saved record, the record that was sent, and the step that follows
+ */
+export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent: FormRecord, after: AfterSave) => void {
+  const { entity, mode, target, form, initial, formId, firstField, nameOf, onLeave } = options;
+  const notify = useNotify();
+  const notifySaved = useSavedNotice(options);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  return (record, sent, after) => {
+    const { record: typed, edits } = latest.current;
+    const later = Object.keys(changedFields(entity, mode, sent, typed)).filter((field) => Object.hasOwn(edits, field));
+    if (later.length > 0 && !target.call) {
+      // A new record keeps its key: the next save changes the record that this one has added.
+      if (mode === 'update') form.restart(record, pickValues(typed, later));
+      notify('form.saved_before', { type: 'info', messageArgs: { name: nameOf(record) } });
+      return;
+    }
+    notifySaved(record);
+    markSaved({ apiUrl: target.apiUrl, id: record.id });
+    if (after === 'leave') return onLeave();
+    form.restart(initial);
+    if (firstField !== undefined) focusField(formId, [firstField]);
+  };
+}
+
+/** Notice of a saved record: a new one that its reader may open has a link. */
+function useSavedNotice({ mode, target, addressOfRecord, nameOf, wordsOnCreated }: SavedNoticeOptions): (record: RaRecord) => void {
+  const notify = useNotify();
+  return (record) => {
+    const name = nameOf(record);
+    const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
+    const notice = mode === 'create' && target.call?.verb !== 'edit' ? 'form.created' : 'form.saved';
+    if (to === undefined) notify(notice, { type: 'success', messageArgs: { name } });
+    else notify(createElement(SavedNotice, { notice, name, to, words: wordsOnCreated(record) }));
+  };
+}
