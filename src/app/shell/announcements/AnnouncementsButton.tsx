@@ -24,9 +24,14 @@ export function AnnouncementsButton({ company }: { readonly company: string }) {
   return (
     <Tooltip title={label}>
       <IconButton component={Link} to={hasPage ? screenPath(company, pageCmid) : `/${company}/home`} aria-label={label}>
-        <Badge badgeContent={unread} color="primary" max={9}>
+        {/* A badge without a number keeps its last one for its readers, though nobody sees it. */}
+        {unread === 0 ? (
           <NotificationsIcon />
-        </Badge>
+        ) : (
+          <Badge badgeContent={unread} color="primary" max={9}>
+            <NotificationsIcon />
+          </Badge>
+        )}
       </IconButton>
     </Tooltip>
   );
