@@ -10,7 +10,7 @@ import { type OpenView, openedView } from '../../../../shared/framework/grid/vie
 import { callApi } from '../../api/callApi.ts';
 import type { GridList } from './GridList.ts';
 import { type GridKey, noViews } from './gridKey.ts';
-import { stepKeyOf } from './useListState.ts';
+import { historyKeyOf, stateByKey, stepKeyOf } from './historyKeys.ts';
 import { type OwnLayoutState, useOwnLayout } from './useOwnLayout.ts';
 
 /** Settings of a view as its calls take them. */
@@ -57,7 +57,7 @@ export function useGridViews(
   const navigate = useNavigate();
   const { authenticated } = useAuthState(undefined, false);
   const isOffered = authenticated === true && list.views !== undefined;
-  const historyKey = `grid:${list.preferencesKey ?? list.apiKey}`;
+  const historyKey = historyKeyOf(list);
   const grid = useMemo((): GridKey => ({ api: apiKey.preferenceApi, cmid: list.preferencesKey ?? '' }), [apiKey, list.preferencesKey]);
   const queryKey = useMemo(() => ['grid-views', grid], [grid]);
   const {
@@ -112,7 +112,7 @@ export function useGridViews(
   );
   const choose = useCallback(
     (id: string | undefined) => {
-      const { [historyKey]: _left, [stepKeyOf(historyKey)]: _step, ...state } = objectOf(place.current.state);
+      const { [historyKey]: _left, [stepKeyOf(historyKey)]: _step, ...state } = stateByKey(place.current.state);
       setChoices((count) => count + 1);
       forget();
       void navigate({ search: searchOf(id) }, { state, preventScrollReset: true });
@@ -162,8 +162,4 @@ export function useGridViews(
 function versionOf({ version }: NamedView): number {
   invariant(version !== undefined, 'a stored view has a version');
   return version;
-}
-
-function objectOf(state: unknown): Readonly<Record<string, unknown>> {
-  return typeof state === 'object' && state !== null ? { ...state } : {};
 }

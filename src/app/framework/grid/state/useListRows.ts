@@ -12,9 +12,10 @@ import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { listTrail } from '../../screens/listTrail.ts';
 import { boundaryOf, type GridPage, hasNext, hasPrevious, knownSummary, type ShownPage } from './GridPage.ts';
+import type { ListPlace } from './ListSnapshot.ts';
 import { useLastPage } from './useLastPage.ts';
 import { type ListCount, useListCount } from './useListCount.ts';
-import type { ListActions, ListPlace, ListState } from './useListState.ts';
+import type { ListActions, ListState } from './useListState.ts';
 
 /** A list that could not be loaded while the rows of another one remain in view. */
 export interface KeptRowsFailure {
