@@ -45,9 +45,13 @@ export function changeView(
 
 /**
  * The state after a mode of the search was chosen, which may remove filters.
- * @param autoHide true: the search closes when the first rows arrive
+ * `autoHide`: the search closes when the first rows arrive
  */
-export function changeMode(before: ListSnapshot, chosen: SearchMode, grammar: GridGrammar, autoHide: boolean): ListWrite {
+export function changeMode(
+  before: ListSnapshot,
+  { chosen, autoHide }: { readonly chosen: SearchMode; readonly autoHide: boolean },
+  grammar: GridGrammar,
+): ListWrite {
   const { mode, entries } = chooseMode({ mode: before.mode, entries: before.view.entries }, chosen, grammar.columns);
   const tab = mode === 'disabled' ? nextTab(before.tab, { kind: 'disabled' }, autoHide) : before.tab;
   const view = { ...before.view, entries };

@@ -26,14 +26,15 @@ export interface ListPageOptions {
 }
 
 export interface ListPage {
-  /** Key of the query cache of all pages of the list, and the same as text. */
+  /** Key of the query cache of all pages of the list. */
   readonly listKey: readonly unknown[];
+  /** The same key as text. */
   readonly listId: string;
   /** Query of the first page. */
   readonly list: string;
-  /** The list and the page that are asked for. */
+  /** The list and the page asked for. */
   readonly request: string;
-  /** The page, or the one before it while this one is on its way. */
+  /** The answer; until it arrives, the page that was shown before. */
   readonly data: GridPage | undefined;
   readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;

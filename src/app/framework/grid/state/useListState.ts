@@ -79,7 +79,7 @@ export function useListState({ autoHide = true, ...options }: ListStateOptions):
       change,
       ...viewActions(change, () => latest().view),
       setMode: (chosen) => {
-        const { next, replace } = changeMode(latest(), chosen, latestGrammar(), autoHide);
+        const { next, replace } = changeMode(latest(), { chosen, autoHide }, latestGrammar());
         setChosenMode(next.mode);
         setTab(next.tab);
         write(next, replace);
