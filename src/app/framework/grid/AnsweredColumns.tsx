@@ -13,7 +13,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { ProgressLine } from '../ProgressLine.tsx';
 import type { GridList } from './state/GridList.ts';
-import { shownInPlace } from './state/useListRows.ts';
+import { shownInPlace } from './state/useListPage.ts';
 
 interface AnsweredColumnsProps {
   readonly list: GridList;

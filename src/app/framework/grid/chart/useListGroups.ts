@@ -9,7 +9,7 @@ import { callGenerated } from '../../api/callApi.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useGridLayout, useGridState } from '../state/GridContexts.ts';
-import { shownInPlace } from '../state/useListRows.ts';
+import { shownInPlace } from '../state/useListPage.ts';
 
 export interface ListGroups {
   /** undefined: nothing has been loaded yet. */

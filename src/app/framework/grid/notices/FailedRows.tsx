@@ -7,8 +7,8 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { WarningIcon } from '../../icons.ts';
 import { useStore } from '../../stores/makeStore.ts';
 import { useGridLayout, useGridRows } from '../state/GridContexts.ts';
+import type { KeptRowsFailure } from '../state/useKeptRows.ts';
 import { hasSameFilters } from '../state/useListDraft.ts';
-import type { KeptRowsFailure } from '../state/useListRows.ts';
 
 /** One line above rows that remain in view because the list asked for after them could not be loaded: reason, request, retry. */
 export function FailedRows() {

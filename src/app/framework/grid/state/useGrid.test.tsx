@@ -321,3 +321,24 @@ describe('the address', () => {
     expect(lists()[1]?.query.get('shop')).toBe('TOR');
   });
 });
+
+test('typing, filters, order, pages and a chosen view leave the actions the same; typing leaves layout and rows too', async () => {
+  const calls = testServer();
+  const { actions, result, settled } = await openGrid(calls);
+  const first = actions();
+  act(() => actions().typeSearchText('e'));
+  const { layout, rows } = result.current.grid;
+  for (const text of ['em', 'emm', 'emma']) act(() => actions().typeSearchText(text));
+  expect(result.current.grid.layout).toBe(layout);
+  expect(result.current.grid.rows).toBe(rows);
+  act(() => actions().applyTyped());
+  await settled();
+  act(() => actions().setSort([{ field: 'title', descending: false }]));
+  await settled();
+  act(() => actions().change('page', { page: 2 }));
+  await settled();
+  expect(result.current.grid.layout).toBe(layout);
+  act(() => result.current.grid.layout.views.choose(undefined));
+  await settled();
+  expect(actions()).toBe(first);
+});

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookGrammar, bookGridColumns } from '../../../../../test/fixtures/testScreen.ts';
 import { emptyEntry, type FilterEntry } from '../../../../shared/framework/grid/FilterEntry.ts';
 import { defaultView, type GridView } from '../../../../shared/framework/grid/view/gridView.ts';
-import { searchDelayMs, useListDraft } from './useListDraft.ts';
+import { useListDraft } from './useListDraft.ts';
 import type { ListActions } from './useListState.ts';
+import { searchDelayMs } from './useTyping.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,48 +1,24 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
 import type { FilterEntry } from '../../../../shared/framework/grid/FilterEntry.ts';
 import { type GridEvent, gridEvents } from '../../../../shared/framework/grid/gridEvents.ts';
-import { chooseMode, isSearchMode, modeAfterLoad, type SearchMode } from '../../../../shared/framework/grid/searchMode.ts';
-import { initialTab, nextTab, type SearchTabEvent, type SearchTabState } from '../../../../shared/framework/grid/searchTab.ts';
-import {
-  defaultView,
-  formatView,
-  type GridGrammar,
-  type GridView,
-  readView,
-  withHistory,
-} from '../../../../shared/framework/grid/view/gridView.ts';
-import {
-  additionalProps,
-  type HistoryState,
-  historyProps,
-  isOfOtherProps,
-  readHistoryState,
-} from '../../../../shared/framework/grid/view/historyState.ts';
+import { isSearchMode, modeAfterLoad, type SearchMode } from '../../../../shared/framework/grid/searchMode.ts';
+import { initialTab, nextTab, type SearchTabEvent } from '../../../../shared/framework/grid/searchTab.ts';
+import type { GridView } from '../../../../shared/framework/grid/view/gridView.ts';
 import type { FilterNode, SortKey } from '../../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
-import type { GridList } from './GridList.ts';
-import { useAddressOfProps } from './useAddressOfProps.ts';
-import { useEntryOnLeave } from './useEntryOnLeave.ts';
-
-/** A view with the revision of its rows: both together find rows that were loaded before. */
-export interface ListPlace {
-  readonly view: GridView;
-  readonly revision: number;
-}
+import { useLatest } from '../../useLatest.ts';
+import { changeMode, changeView, type ListPlace, type ListSnapshot, toggleRow } from './ListSnapshot.ts';
+import { type ListAddressOptions, useListAddress } from './useListAddress.ts';
+import { useListHistory } from './useListHistory.ts';
 
 /** State of a grid. */
-export interface ListState extends ListPlace {
+export interface ListState extends ListSnapshot {
   /** Changes with each event that drops the kept rows. */
   readonly epoch: string;
   /** The properties of the grid: others begin anew, also with what was typed. */
   readonly props: string;
   /** Parameters of the address that could not be read. */
   readonly ignored: readonly string[];
-  readonly mode: SearchMode;
-  readonly tab: SearchTabState;
-  /** Ids of the rows with open details, on other pages too. */
-  readonly expanded: readonly RecordId[];
 }
 
 /** Changes the state of a grid; the object stays the same for the life of the grid. */
@@ -64,171 +40,59 @@ export interface ListActions {
   readonly restore: (place: ListPlace, refused?: GridView) => void;
 }
 
-interface ListStateOptions {
-  readonly list: GridList;
-  readonly grammar: GridGrammar;
-  /** Rows per page of the saved preferences. */
-  readonly rowsPerPage: number;
-  /** Query of the open view, for an address without parameters of the list; undefined: as the list starts. */
-  readonly start?: string | undefined;
+interface ListStateOptions extends ListAddressOptions {
   /** true: the search closes when the first rows arrive. */
   readonly autoHide?: boolean;
-  /** true: the list takes the place of another one on its page, whose search and filters the address holds. */
-  readonly isOtherList?: boolean;
 }
-
-/** Key of the number of the last change, stored with the state of a grid in the history entry. */
-export const stepKeyOf = (historyKey: string): string => `${historyKey}:step`;
 
 /**
  * The state of a grid, kept in the address: Back, reload and a pasted link restore it. The typed form of the filters, which the address
  * cannot hold, is kept in the history entry.
  */
-export function useListState({ list, grammar, rowsPerPage, start: opened, autoHide = true, isOtherList = false }: ListStateOptions): {
+export function useListState({ autoHide = true, ...options }: ListStateOptions): {
   readonly state: ListState;
   readonly actions: ListActions;
 } {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const historyKey = `grid:${list.preferencesKey ?? list.apiKey}`;
-  const { filtersParams, sort } = list;
-
-  const stored = objectOf(location.state)[historyKey];
-  const props = historyProps(list);
-  const additional = additionalProps(list);
-  const { isOfBefore, isFirstPage } = useAddressOfProps({ props, additional, stored, isOtherList });
-  // Neither the state of a grid with other properties counts, nor the address that was written with it.
-  const isOutdated = isOfBefore || isOfOtherProps(stored, props);
-  const kept = useMemo(() => (isOutdated ? undefined : readHistoryState(stored, grammar.columns)), [isOutdated, stored, grammar]);
-  useEntryOnLeave(historyKey);
-  const { view, ignored, foreign, isMoved } = useMemo(() => {
-    const read = readView(location.search.slice(1), grammar, rowsPerPage);
-    const named = opened === undefined ? undefined : readView(opened, grammar, rowsPerPage).view;
-    const first = named ? { ...named, page: 1, rowsPerPage } : defaultView({ filtersParams, sort, rowsPerPage }, grammar);
-    const start = (isOutdated ? undefined : read.view) ?? first;
-    const whole = kept ? withHistory(start, kept, grammar) : start;
-    const isMoved = isFirstPage && whole.page !== 1;
-    return { ...read, view: isMoved ? { ...whole, page: 1 } : whole, isMoved };
-  }, [location.search, grammar, rowsPerPage, opened, filtersParams, sort, kept, isOutdated, isFirstPage]);
-  useEffect(() => {
-    if (!isOutdated) return;
-    const { [historyKey]: _outdated, ...state } = objectOf(location.state);
-    void navigate({ search: foreign.join('&') }, { replace: true, state, preventScrollReset: true });
-  }, [isOutdated, historyKey, location.state, foreign, navigate]);
-
+  const { list, grammar } = options;
+  const { view, ignored, isMoved, kept, entry } = useListAddress(options);
+  const { props } = entry;
   const [refreshes, setRefreshes] = useState(0);
   const [tab, setTab] = useState(() => initialTab(autoHide, kept?.tab));
   const [expanded, setExpanded] = useState<readonly RecordId[]>(kept?.expanded ?? []);
   const [chosenMode, setChosenMode] = useState<SearchMode>(kept?.mode ?? (isSearchMode(list.searchMode) ? list.searchMode : 'basic'));
   const mode = modeAfterLoad(chosenMode, view.entries, grammar.columns);
-
-  // The address changes a moment after a request to change it, so a second change must build on the first, not on the drawn state.
   const revision = kept?.revision ?? 0;
-  const latest = useRef({ view, mode, tab, expanded, revision });
-  const steps = useRef(0);
-  const stepKey = stepKeyOf(historyKey);
-  const step = objectOf(location.state)[stepKey];
-  const isBack = useNavigationType() === 'POP';
-  useEffect(() => {
-    // An address that a later one is about to replace is not the latest.
-    if (!isBack && typeof step === 'number' && step < steps.current) return;
-    latest.current = { view, mode, tab, expanded, revision };
-    // Also of a later entry of the history with the same address: it may have replaced a change that was never drawn.
-  }, [view, mode, tab, expanded, revision, step, isBack, location.key]);
-
-  const around = useRef({ foreign, grammar, navigate, historyKey, props, additional, historyState: location.state as unknown });
-  useEffect(() => {
-    around.current = { foreign, grammar, navigate, historyKey, props, additional, historyState: location.state };
-  });
-
-  const write = useCallback((next: typeof latest.current, replace: boolean) => {
-    latest.current = next;
-    const { foreign, grammar, navigate, historyKey, props, additional, historyState } = around.current;
-    const { searchText, entries, typed } = next.view;
-    const state: HistoryState = {
-      props,
-      additional,
-      searchText,
-      entries,
-      typed,
-      mode: next.mode,
-      tab: next.tab.tab,
-      expanded: next.expanded,
-      revision: next.revision,
-    };
-    const search = [...foreign, formatView(next.view, grammar)].join('&');
-    steps.current += 1;
-    const kept = { ...objectOf(historyState), [historyKey]: state, [stepKeyOf(historyKey)]: steps.current };
-    void navigate({ search }, { replace, state: kept, preventScrollReset: true });
-  }, []);
+  const { latest, write } = useListHistory({ view, mode, tab, expanded, revision }, entry, grammar);
+  const latestGrammar = useLatest(grammar);
 
   useEffect(() => {
-    if (isMoved) write({ ...latest.current, view: { ...latest.current.view, page: 1 } }, true);
-  }, [isMoved, write]);
+    if (isMoved) write({ ...latest(), view: { ...latest().view, page: 1 } }, true);
+  }, [isMoved, latest, write]);
 
   const actions = useMemo((): ListActions => {
     const change: ListActions['change'] = (event, patch, { replace = false } = {}) => {
-      const { grammar } = around.current;
-      const rule = gridEvents[event];
-      const current = latest.current;
-      const next = { ...current.view, ...patch, ...(rule.toFirstPage && { page: 1 }) };
-      const isRefresh = Object.keys(patch).length === 0 && next.page === current.view.page;
-      if (isRefresh) {
-        setRefreshes((count) => count + (rule.clearsRows ? 1 : 0));
-        return;
-      }
-      // A change that affects only an input, such as a value that is not valid yet, sends no request and adds no history entry.
-      const isSameList = formatView(next, grammar) === formatView(current.view, grammar);
-      // Address and revision change together, so that no request is sent between the two.
-      const step = rule.clearsRows && !isSameList ? 1 : 0;
-      write({ ...current, view: next, revision: current.revision + step }, replace || isSameList);
+      const changed = changeView(latest(), { event, patch, replace }, latestGrammar());
+      if (changed) write(changed.next, changed.replace);
+      else if (gridEvents[event].clearsRows) setRefreshes((count) => count + 1);
     };
     return {
       change,
-      // Further typing replaces its own history entry: Back leads to the list before it, not to half a word.
-      setSearchText: (searchText) => change('search', { searchText }, { replace: latest.current.view.searchText !== '' }),
-      setEntry: (entry) => {
-        const { entries } = latest.current.view;
-        const isTyping = entry.text !== '' && (entries[entry.column]?.text ?? '') !== '';
-        change('filters', { entries: { ...entries, [entry.column]: entry } }, { replace: isTyping });
-      },
-      removeEntry: (column) => {
-        const { [column]: _removed, ...entries } = latest.current.view.entries;
-        change('filters', { entries });
-      },
-      setRest: (rest, typed) => change('filters', { rest, ...(typed && { typed }) }),
-      clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
-      setSort: (sort) => change('sort', { sort: typeof sort === 'function' ? sort(latest.current.view.sort) : sort }),
+      ...viewActions(change, () => latest().view),
       setMode: (chosen) => {
-        const { grammar } = around.current;
-        const current = latest.current;
-        const { mode: nextMode, entries } = chooseMode({ mode: current.mode, entries: current.view.entries }, chosen, grammar.columns);
-        const nextTabState = nextMode === 'disabled' ? nextTab(current.tab, { kind: 'disabled' }, autoHide) : current.tab;
-        const nextView = { ...current.view, entries };
-        const removesFilter = formatView(nextView, grammar) !== formatView(current.view, grammar);
-        setChosenMode(nextMode);
-        setTab(nextTabState);
-        write(
-          {
-            ...current,
-            view: removesFilter ? { ...nextView, page: 1 } : nextView,
-            mode: nextMode,
-            tab: nextTabState,
-            revision: current.revision + (removesFilter ? 1 : 0),
-          },
-          !removesFilter,
-        );
+        const { next, replace } = changeMode(latest(), { chosen, autoHide }, latestGrammar());
+        setChosenMode(next.mode);
+        setTab(next.tab);
+        write(next, replace);
       },
       onTab: (event) => setTab((current) => nextTab(current, event, autoHide)),
       toggleExpanded: (id) => {
-        const current = latest.current;
-        const next = current.expanded.includes(id) ? current.expanded.filter((each) => each !== id) : [...current.expanded, id];
+        const next = toggleRow(latest().expanded, id);
         setExpanded(next);
-        write({ ...current, expanded: next }, true);
+        write({ ...latest(), expanded: next }, true);
       },
-      restore: ({ view, revision }, refused) => write({ ...latest.current, view, revision }, refused !== undefined),
+      restore: ({ view, revision }, refused) => write({ ...latest(), view, revision }, refused !== undefined),
     };
-  }, [write, autoHide]);
+  }, [latest, latestGrammar, write, autoHide]);
 
   const epoch = `${revision}:${refreshes}`;
   const state = useMemo(
@@ -238,6 +102,24 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
   return { state, actions };
 }
 
-function objectOf(state: unknown): Readonly<Record<string, unknown>> {
-  return typeof state === 'object' && state !== null ? { ...state } : {};
+type ViewActions = Pick<ListActions, 'setSearchText' | 'setEntry' | 'removeEntry' | 'setRest' | 'clearFilters' | 'setSort'>;
+
+/** Changes of search, filters and order, which build on the latest view. */
+function viewActions(change: ListActions['change'], latest: () => GridView): ViewActions {
+  return {
+    // Further typing replaces its own history entry: Back leads to the list before it, not to half a word.
+    setSearchText: (searchText) => change('search', { searchText }, { replace: latest().searchText !== '' }),
+    setEntry: (entry) => {
+      const { entries } = latest();
+      const isTyping = entry.text !== '' && (entries[entry.column]?.text ?? '') !== '';
+      change('filters', { entries: { ...entries, [entry.column]: entry } }, { replace: isTyping });
+    },
+    removeEntry: (column) => {
+      const { [column]: _removed, ...entries } = latest().entries;
+      change('filters', { entries });
+    },
+    setRest: (rest, typed) => change('filters', { rest, ...(typed && { typed }) }),
+    clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
+    setSort: (sort) => change('sort', { sort: typeof sort === 'function' ? sort(latest().sort) : sort }),
+  };
 }

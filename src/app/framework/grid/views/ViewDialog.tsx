@@ -15,7 +15,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
-import type { ViewSettings } from '../state/useGridViews.ts';
+import type { ViewSettings } from '../state/useViewCalls.ts';
 
 interface ViewDialogProps {
   readonly title: string;
