@@ -193,6 +193,28 @@ describe('an administrator of a company', () => {
     expect(raised.json()).toMatchObject({ status: 400, errors: { can_view_charges: beyond } });
   });
 
+  test('opens a closed group whose menu leads to more once that menu is closed', async () => {
+    const [screen] = await connection.run(sql<{ id: number }>`select id from commands where cmid = 'ENV-START'`);
+    const menu = await addRow(database, 'menus', {
+      mid: 'More',
+      TMMTYP: 'L',
+      TMVNAM: 'More',
+      CMTITLE: 'More',
+      title_fr: 'Plus',
+      CMCID: screen?.id,
+      DOCLIB: 'N',
+      EXDOCLIB: 'N',
+      external: false,
+      sequence: 1,
+      status: 'active',
+    });
+    const group = await addGroup(database, acme, 'MENUS', [], { status: 'inactive', menulist: [menu] });
+    const reopen = () => call('PUT', `menugroups/${group}`, { token, body: { version: 1, status: 'active' } });
+    expect((await reopen()).json()).toMatchObject({ status: 400, errors: { status: beyond } });
+    await changeRow(database, 'menus', menu, { status: 'inactive' });
+    expect((await reopen()).statusCode).toBe(200);
+  });
+
   test('grants all accounts of the company once all are visible with their charges', async () => {
     await connection.run(sql`update group_accounts set can_view_charges = true where "user" = ${chief}`);
     const made = await call('POST', 'users/user', { token, body: newUser({ user_type: types.allAccounts }) });
