@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
-import { useSettled } from '../pages/useSettled.ts';
+import { useSettled } from '../../framework/useSettled.ts';
 
 /** An announcement of today, in the language of the interface. */
 export type Announcement = AnswerTo<'GET announcements/home'>['results'][number];

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isReported } from '../../../shared/shell/observation/analyticsMode.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { whenIdle } from '../../framework/whenIdle.ts';
 import { sessionAt } from '../session/requestHeaders.ts';
 
 /** cmid -> analytics flag, filled on request. */
@@ -20,15 +21,6 @@ export function useOpenedScreen(path: string | undefined): void {
       void canReport(cmid).then((isWanted) => (isWanted ? note('analytics/page_view', cmid) : undefined));
     });
   }, [path]);
-}
-
-/** Milliseconds after which a note is written also on a busy page. */
-const noteTimeoutMs = 5000;
-
-/** Leaves the connection to the screen's own data first. Not every browser has idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: noteTimeoutMs });
-  else setTimeout(work);
 }
 
 /** A failed call loses the note; the user is not disturbed for it. The address may name another screen by now. */

@@ -1,6 +1,7 @@
 import { loadFilterInputs } from '../../framework/grid/filters/filterParts.ts';
 import { loadTableAhead } from '../../framework/grid/table/gridTablePart.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { whenIdle } from '../../framework/whenIdle.ts';
 
 export const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
 export const HomePage = lazyPart(() => import('./HomePage.tsx'), 'HomePage');
@@ -38,13 +39,6 @@ export function loadPartsWhenIdle(): () => void {
     isWanted = false;
     clearTimeout(timer);
   };
-}
-
-/** Runs a task once the browser has nothing to do, so that it does not delay the page. */
-export function whenIdle(task: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
-  else setTimeout(task);
 }
 
 /** true: the user asks the browser to save data, or the connection is slower than 3G. Browsers without this information count as fast. */

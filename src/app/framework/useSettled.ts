@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './screenParts.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** Milliseconds that a page gets for its own data. */
 const settledMs = 1500;
