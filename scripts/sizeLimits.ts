@@ -77,7 +77,7 @@ function partOf(id: string): string {
   return name ?? folder ?? id.replace(/^.*virtual:/, '');
 }
 
-/** Sizes by which a page that outgrew its limit is compared: `SIZE_LIMITS=write npx vite build --outDir test-results/app` writes them. */
+/** Sizes by which a page that outgrew its limit is compared: `SIZE_LIMITS=write npx vite build --outDir ../../test-results/app` writes them. */
 const knownFile = path.join(import.meta.dirname, 'pageSizes.json');
 
 type KnownSizes = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;

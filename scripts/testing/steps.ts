@@ -38,7 +38,8 @@ const checks: readonly Step[] = [
 
 const sizes: Step = {
   name: 'sizes of pages',
-  command: ['vite', 'build', '--outDir', 'test-results/app', '--logLevel', 'error'],
+  // Relative to src/app; a build below src would be checked as sources by the next run.
+  command: ['vite', 'build', '--outDir', '../../test-results/app', '--logLevel', 'error'],
   environment: { SIZE_LIMITS: 'fail' },
 };
 
