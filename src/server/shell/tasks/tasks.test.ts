@@ -170,6 +170,7 @@ test('of two tasks of one user that are claimed at the same moment one runs, and
   const run = { id: '', attempt: 1, retryInMs: undefined, signal: new AbortController().signal, lane: 'tasks.run' };
   const runs = ids.map((id) => runTask(portal, id, run));
   await expect(Promise.race(runs)).rejects.toBeInstanceOf(JobPostponed);
+  await expect.poll(() => begun.length).toBeGreaterThan(0);
   const [winner] = begun;
   const loser = ids.find((id) => id !== winner) ?? 0;
   expect([begun.length, (await read(loser)).status]).toEqual([1, 'queued']);
