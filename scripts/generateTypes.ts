@@ -78,6 +78,7 @@ await runScript(async () => {
     ['dashboard', 'Dashboard', 'resources/dashboards/<name>.dashboard.json'],
     ['menu_group', 'Menu group', 'resources/menus/<group>.menu.json'],
     ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
+    ['states', 'States', 'resources/states/<name>.states.json'],
     ['seed', 'Seed', 'resources/seeds/<entity>.seed.json'],
     ['messages', 'Messages', 'resources/messages/<part>/<area>.<language>.json'],
     ['released', 'Released names', 'resources/released.json'],

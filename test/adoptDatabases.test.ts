@@ -324,7 +324,7 @@ describe('the owner of the tables has the last word', () => {
       requestId: 'test',
       client: noClient,
     };
-    const model = openList({ computed: {}, hooks: {}, rowLimits: {} }, ctx, path, 'list');
+    const model = openList({ computed: {}, hooks: {}, effects: {}, rowLimits: {} }, ctx, path, 'list');
     const plan = planList(model, parseListQuery(query, model.queryContext), ctx);
     const text = await connection().transaction(async (tx) => {
       // The tables are too small for an index to pay; without sequential scans the plan shows if one could serve.

@@ -16,6 +16,7 @@ export const exampleFiles: readonly SourceFile[] = readFolders(path.join(example
 export const exampleNames: RegisteredNames = {
   computed: ['books.age'],
   hooks: ['books.isbnIsFree'],
+  effects: ['books.tellReader'],
   slots: { page: ['ReadingRoom'], field: ['BookState'], 'show.aside': ['BookCover'] },
   calls: ['POST books/{}/give_back', 'POST books/reprint'],
 };

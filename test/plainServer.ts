@@ -57,7 +57,7 @@ export async function plainServer({
     app: createApp({
       database,
       definitions,
-      registrations: { computed: {}, hooks: {}, rowLimits: {} },
+      registrations: { computed: {}, hooks: {}, effects: {}, rowLimits: {} },
       users: noUsers,
       config: parsed.config,
       version: '0.0.0-test',

@@ -29,7 +29,7 @@ export function problemsAt(
   const entity = getEntity(registry, entityName);
   const record = normalizeRecord(entity, 'create', sent);
   const broken = brokenRules(entity, record, exampleMoment)[field];
-  const onServer = validateRecord(registry, entityName, 'create', record);
+  const onServer = validateRecord(getEntity(registry, entityName), 'create', record);
   const inForm = problemsOf(entity, recordFailures(recordSchema(entity, 'create'), record));
   return [onServer, inForm].map(
     (problems) => Object.entries(problems).find(([place]) => place === field || place.startsWith(`${field}/`))?.[1] ?? broken,

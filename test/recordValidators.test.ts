@@ -33,6 +33,7 @@ const registry = buildRegistry(
     dashboards: [],
     menus: [],
     skins: [],
+    states: [],
     seeds: [],
     messages: [],
   },
@@ -76,7 +77,7 @@ function verdicts({ entity, of }: (typeof entities)[number], mode: 'create' | 'u
   return {
     form: problemsOf(entity, errors.map(ajvFailure)),
     browser: problemsOf(entity, recordFailures(schema, record)),
-    server: validateRecord(of, entity.name, mode, record),
+    server: validateRecord(getEntity(of, entity.name), mode, record),
   };
 }
 

@@ -69,6 +69,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
       dashboards: [],
       menus: [],
       skins: [],
+      states: [],
       seeds: [],
       messages: [],
     },

@@ -33,6 +33,7 @@ export const registrations: Registrations = registered;
 export const registeredNames: RegisteredNames = {
   computed: Object.keys(registrations.computed),
   hooks: Object.keys(registrations.hooks),
+  effects: Object.keys(registrations.effects),
   slots: joinSlotNames([shellSlotNames, domainSlotNames]),
   calls: operations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };

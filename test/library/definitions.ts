@@ -51,6 +51,7 @@ export function librarySet(): DefinitionSet {
     pages: [],
     dashboards: [],
     skins: [],
+    states: [],
     seeds: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
     messages: Object.entries({ en: english, fr: french }).map(([language, content]) => ({
@@ -495,4 +496,4 @@ const allScreens: MenuGroupDefinition = {
 export const libraryRegistry: Registry = buildRegistry(librarySet(), 'library');
 
 /** Without hooks and row limits. */
-export const libraryRegistrations: Registrations = { computed: libraryComputed, hooks: {}, rowLimits: {} };
+export const libraryRegistrations: Registrations = { computed: libraryComputed, hooks: {}, effects: {}, rowLimits: {} };

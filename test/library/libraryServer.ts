@@ -57,7 +57,7 @@ export async function libraryServer(fixed: readonly Operation[] = [], ownHooks: 
   const files = [...entities, ...resources, ...reports, ...menus, ...Object.values(messages)];
   const definitions = new DefinitionStore({
     sources: [{ read: () => files.map(({ file, content }) => ({ file, text: JSON.stringify(content) })) }],
-    registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), slots: {}, calls: [] },
+    registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), effects: [], slots: {}, calls: [] },
     load: loadOnce,
   });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
@@ -66,7 +66,7 @@ export async function libraryServer(fixed: readonly Operation[] = [], ownHooks: 
     app: createApp({
       database,
       definitions,
-      registrations: { computed: libraryComputed, hooks, rowLimits: {} },
+      registrations: { computed: libraryComputed, hooks, effects: {}, rowLimits: {} },
       users: noUsers,
       config: parsed.config,
       version: '0.0.0-test',

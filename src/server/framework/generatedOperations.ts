@@ -1,9 +1,11 @@
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/calls/generatedCalls.ts';
 import { isExternal } from '../../shared/framework/definitions/entity.ts';
 import { namedQuery } from '../../shared/framework/definitions/namedCalls.ts';
+import { canUse } from '../../shared/framework/definitions/rights/permissions.ts';
 import { queryText } from '../../shared/framework/definitions/screens.ts';
 import type { NamedCall } from '../../shared/framework/definitions/types.gen.ts';
 import { fillPlaceholders } from '../../shared/framework/query/placeholders.ts';
+import type { CallContext } from '../db/CallContext.ts';
 import { hasKey } from '../db/tableSql.ts';
 import { authorize } from './access/access.ts';
 import { answerPath } from './answerPath.ts';
@@ -18,13 +20,16 @@ import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
 import { openWithLines, updateWithLines } from './records/lineRecords.ts';
+import { moveRecord } from './records/moveRecord.ts';
 import { previewDeletion } from './records/previewDeletion.ts';
 import { readBeside } from './records/readBeside.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
 import { recordMethods } from './records/recordMethods.ts';
+import { readTransitions } from './records/recordTransitions.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
 import { sourceMissing } from './records/sourceErrors.ts';
 import { targetOf } from './records/targetOf.ts';
+import type { MoveOptions } from './registrations/Records.ts';
 
 /**
  * The calls that definitions make, with their handlers. Law 13.
@@ -110,8 +115,28 @@ const handlers = {
       const id = recordKeyOf(target, call.params['id']);
       return recordChanges(call, path, target, (connection, noted) => restoreRecord(connection, noted, id));
     },
+  transitions:
+    ({ path }) =>
+    async ({ ctx, app, params }) => {
+      const target = targetOf(ctx, app, path, 'show');
+      return readTransitions(app.database.scoped(ctx), target, recordKeyOf(target, params['id']), mayEdit(ctx, path));
+    },
+  transition:
+    ({ path }) =>
+    async (call) => {
+      const { ctx, app, params, body } = call;
+      const target = targetOf(ctx, app, path, 'show');
+      const options = { ...(body as Pick<MoveOptions, 'version' | 'comment' | 'values'>), mayEdit: mayEdit(ctx, path) };
+      return moveRecord(app.database.scoped(ctx), target, recordKeyOf(target, params['id']), params['name'] ?? '', options);
+    },
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
+
+/** true: the reader has the right to edit records of the resource. */
+function mayEdit({ registry, reader }: CallContext, path: string): boolean {
+  const resource = registry.resourceByApiUrl.get(path);
+  return resource !== undefined && canUse(registry, reader, resource, 'edit');
+}
 
 /** The query of a further path in the words of its list, with its fixed conditions for this reader. */
 function queryOf(named: NamedCall, { ctx, queryText: sent, params }: Call): string {

@@ -79,6 +79,7 @@ function registryOf(scope: EntityScope, visibleTo: string[] = ['owner']): Regist
     pages: [],
     dashboards: [],
     skins: [],
+    states: [],
     seeds: [],
     menus: [],
     messages: [],

@@ -41,6 +41,20 @@ export function nameScope(registry: Registry, reader: Reader, { reference }: Pic
   return reference?.isNamed === true || rowScope(registry, reader, reference?.entity ?? '', alias);
 }
 
+/**
+ * The rows on which a reader has a role by own part: a role of the scope ties the reader's own user, account or company, and no right to
+ * see all rows gives it.
+ * @param users the ids that count as the reader's user
+ */
+export function roleScope(
+  registry: Registry,
+  reader: Reader,
+  { entity, role, users }: { readonly entity: string; readonly role: string; readonly users: readonly number[] },
+  alias: string,
+): Predicate {
+  return isRowless(registry, role) ? isOfRole(reader, role) : seen({ ...questionOf(registry, reader), role, users }, entity, alias);
+}
+
 /** A condition that holds for a reader and for whoever looks with the reader's eyes. */
 function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predicate {
   return allOf([condition(reader), reader.seenBy ? condition(reader.seenBy) : true]);
@@ -90,6 +104,8 @@ interface ScopeQuestion {
   readonly isWriting: boolean;
   /** true: only personal rules count. */
   readonly isPersonal: boolean;
+  /** Only what is tied to one of these users, or to the reader's own company and accounts, counts; undefined: rights to all rows too. */
+  readonly users?: readonly number[];
   /** Entities on the way here: a circle of parents adds no row. */
   readonly visited: readonly string[];
 }
@@ -158,7 +174,7 @@ function holdsRole(
 }
 
 function isOwn(
-  { registry, reader, accounts }: ScopeQuestion,
+  { registry, reader, accounts, users }: ScopeQuestion,
   entity: Entity,
   { personal }: Extract<ScopeRule, { field: string }>,
   name: string,
@@ -167,10 +183,12 @@ function isOwn(
   const column = sql.id(alias, name);
   switch (name === 'id' ? entity.actor : referenceOf(registry, entity, name).target.actor) {
     case 'account':
-      return accounts === 'all' || (accounts.length > 0 && sql<boolean>`${column} = any(${accounts}::bigint[])`);
+      if (accounts === 'all') return users === undefined;
+      return accounts.length > 0 && sql<boolean>`${column} = any(${accounts}::bigint[])`;
     case 'company':
-      return reader.seesAllCompanies || sql<boolean>`${column} = ${reader.companyId}::bigint`;
+      return (reader.seesAllCompanies && users === undefined) || sql<boolean>`${column} = ${reader.companyId}::bigint`;
     case 'user':
+      if (users) return sql<boolean>`${column} = any(${users}::bigint[])`;
       return personal ? !reader.isActedFor && sql<boolean>`${column} = ${reader.userId}::bigint` : isOwnUser(registry, reader, name, alias);
     case undefined:
       return false;

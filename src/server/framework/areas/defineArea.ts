@@ -48,6 +48,7 @@ export function defineArea({
   name,
   computed = {},
   hooks = {},
+  effects = {},
   rowLimits = {},
   tasks = {},
   jobs = {},
@@ -61,6 +62,7 @@ export function defineArea({
     name,
     computed,
     hooks,
+    effects,
     rowLimits,
     tasks,
     jobs: joinJobs([jobs, ...outboxes.map((outbox) => outbox.jobs)]),
@@ -90,6 +92,10 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
     hooks: join(
       areas.map(({ hooks }) => hooks),
       'hook',
+    ),
+    effects: join(
+      areas.map(({ effects }) => effects),
+      'effect',
     ),
     rowLimits: join(
       areas.map(({ rowLimits }) => rowLimits),

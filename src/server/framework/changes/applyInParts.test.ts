@@ -16,7 +16,7 @@ import { applyInParts } from './applyInParts.ts';
 
 let database: Database;
 let ids: readonly number[];
-const registrations = { computed: libraryComputed, hooks: {}, rowLimits: {} };
+const registrations = { computed: libraryComputed, hooks: {}, effects: {}, rowLimits: {} };
 const publishers = (): RecordTarget => ({
   registry: libraryRegistry,
   registrations,

@@ -12,6 +12,7 @@ import type {
   ResourceDefinition,
   SeedDefinition,
   SkinDefinition,
+  StatesDefinition,
 } from '../../../shared/framework/definitions/types.gen.ts';
 import { type JsonFault, parseJson } from '../../../shared/framework/json/parseJson.ts';
 import type { SourceFile } from './DefinitionSource.ts';
@@ -38,6 +39,7 @@ interface ContentOf {
   readonly menu_group: MenuGroupDefinition;
   readonly skin: SkinDefinition;
   readonly seed: SeedDefinition;
+  readonly states: StatesDefinition;
   readonly messages: MessageCatalogue;
   readonly released: ReleasedNames;
 }
@@ -51,6 +53,7 @@ const places = {
   page: /^resources\/pages\/[^/]+\.page\.json$/,
   menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
   seed: /^resources\/seeds\/[^/]+\.seed\.json$/,
+  states: /^resources\/states\/[^/]+\.states\.json$/,
   skin: /^resources\/skins\/[^/]+\.skin\.json$/,
   // A whole language, or an area's messages in one: `de.json`, `server/mail.en.json`.
   messages: /^resources\/messages\/([^/.]+|(first_page|app|server)\/[^/.]+\.[^/.]+)\.json$/,
@@ -81,6 +84,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       menus: ofKind('menu_group'),
       skins: ofKind('skin'),
       seeds: ofKind('seed'),
+      states: ofKind('states'),
       messages: ofKind('messages').map((each) => ({ ...each, language: languageOfFile(each.file) })),
     },
     released: ofKind('released')[0]?.content,
@@ -109,6 +113,7 @@ const kinds: readonly DefinitionKind[] = [
   'menu_group',
   'skin',
   'seed',
+  'states',
   'messages',
   'released',
 ];

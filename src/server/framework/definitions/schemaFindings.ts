@@ -11,6 +11,7 @@ import reportSchema from '../../../../schemas/definitions/report.schema.json' wi
 import resourceSchema from '../../../../schemas/definitions/resource.schema.json' with { type: 'json' };
 import seedSchema from '../../../../schemas/definitions/seed.schema.json' with { type: 'json' };
 import skinSchema from '../../../../schemas/definitions/skin.schema.json' with { type: 'json' };
+import statesSchema from '../../../../schemas/definitions/states.schema.json' with { type: 'json' };
 import { type Finding, finding } from '../../../shared/framework/definitions/checks/Finding.ts';
 import { slotPlaces } from '../../../shared/framework/definitions/slotKinds.ts';
 import { formatFlatJson } from '../../../shared/framework/json/formatFlatJson.ts';
@@ -34,6 +35,7 @@ const schemas = {
   menu_group: menuGroupSchema,
   seed: seedSchema,
   skin: skinSchema,
+  states: statesSchema,
   messages: messagesSchema,
   released: releasedSchema,
 } as const;

@@ -1,5 +1,7 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { RecordLines } from '../../../shared/framework/definitions/describe/recordLines.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { AskedField } from '../../../shared/framework/definitions/machines.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -13,7 +15,7 @@ import type { NotedChange } from './NotedChange.ts';
 /** The entity whose records are read or changed, with hooks and row limit. */
 export interface RecordTarget {
   readonly registry: Registry;
-  readonly registrations: Pick<Registrations, 'computed' | 'hooks'>;
+  readonly registrations: Pick<Registrations, 'computed' | 'hooks' | 'effects'>;
   /** Gives hooks the records of their transaction. */
   readonly records: Pick<Records, 'in'>;
   readonly entity: Entity;
@@ -23,8 +25,17 @@ export interface RecordTarget {
   readonly rowLimit?: RowLimit | undefined;
   /** Records that a client reads and changes with each record; none for code. */
   readonly lines?: readonly LinesTarget[];
+  /** The transition that changes the record: also one that is locked, or that its maker only reads. */
+  readonly transition?: RunningTransition;
   /** Receives each change of a record of the target within its transaction: all columns, independent of the reader. */
   readonly onChange?: (change: NotedChange) => void;
+}
+
+/** What a transition asks for. */
+export interface RunningTransition {
+  readonly asked: readonly AskedField[];
+  /** Faults of what is asked beside the fields. */
+  readonly problems: Readonly<Record<string, FieldProblem>>;
 }
 
 /** The lines of a record: their definition, and the records themselves. */

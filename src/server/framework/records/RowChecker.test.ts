@@ -26,7 +26,7 @@ const hooks = defineHooks({
     return undefined;
   },
 });
-const registrations = { computed: libraryComputed, hooks, rowLimits: {} };
+const registrations = { computed: libraryComputed, hooks, effects: {}, rowLimits: {} };
 const publishers = (): RecordTarget => ({
   registry: libraryRegistry,
   registrations,

@@ -36,7 +36,7 @@ const hooks = defineHooks({
   },
 });
 
-const registrations = { computed: libraryComputed, hooks, rowLimits: {} };
+const registrations = { computed: libraryComputed, hooks, effects: {}, rowLimits: {} };
 const books = (): RecordTarget => ({
   registry: libraryRegistry,
   registrations,

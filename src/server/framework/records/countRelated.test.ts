@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts';
 import { countRelated } from './countRelated.ts';
 import { openRecords } from './openRecords.ts';
 
-const registrations = { computed: libraryComputed, hooks: {}, rowLimits: {} };
+const registrations = { computed: libraryComputed, hooks: {}, effects: {}, rowLimits: {} };
 
 let database: Database;
 let book = 0;

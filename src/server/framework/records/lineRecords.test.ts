@@ -88,7 +88,7 @@ function registryWith(child: ChildList, reserved: readonly ('list' | 'create' | 
 }
 
 const registry = registryWith(lines);
-const registrations = { computed: {}, hooks, rowLimits: {} };
+const registrations = { computed: {}, hooks, effects: {}, rowLimits: {} };
 let database: Database;
 beforeAll(async () => {
   database = await openLibrary();

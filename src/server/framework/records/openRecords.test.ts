@@ -23,7 +23,7 @@ let database: Database;
 let records: Records;
 beforeAll(async () => {
   database = await openLibrary();
-  records = openRecords({ database, registrations: { computed: libraryComputed, hooks, rowLimits: {} } });
+  records = openRecords({ database, registrations: { computed: libraryComputed, hooks, effects: {}, rowLimits: {} } });
 });
 beforeEach(() => {
   heard = [];

@@ -16,6 +16,7 @@ import { runList } from '../lists/runList.ts';
 import type { RecordPage, RecordQuery, Records } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { deleteRecord } from './deleteRecord.ts';
+import { moveRecord } from './moveRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible } from './readRecord.ts';
 import { findDeleted, restoreRecord } from './restoreRecord.ts';
@@ -43,6 +44,7 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
     change: (ctx, entity, id, values, { version, set } = {}) =>
       updateRecord(connect(ctx), target(ctx, entity), id, { ...values, version }, { set, anyVersion: version === undefined }),
     save: (ctx, entity, key, values, options) => saveRecord(connect(ctx), target(ctx, entity), key, values, options),
+    move: (ctx, entity, id, transition, options) => moveRecord(connect(ctx), target(ctx, entity), id, transition, options),
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
     findDeleted: (ctx, entity, id) => findDeleted(connect(ctx), target(ctx, entity), id),
     restore: (ctx, entity, id, options) => restoreRecord(connect(ctx), target(ctx, entity), id, options),

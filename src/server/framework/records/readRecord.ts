@@ -131,6 +131,9 @@ export interface LockedRecord {
   readonly withheld: ReadonlySet<string>;
 }
 
+/** For what a record is locked: a transition has rules of its own about who makes it, so that reading the record is enough. */
+export type LockPurpose = 'change' | 'delete' | 'transition';
+
 /**
  * Locks a record for a change. Records that refer to it, such as sessions of a user, can still be added, unless it is to be deleted.
  * @returns undefined if there is none, and if the reader may not change it
@@ -140,9 +143,10 @@ export async function findLocked(
   ctx: CallContext,
   target: RecordTarget,
   id: RecordId,
-  purpose: 'change' | 'delete' = 'change',
+  purpose: LockPurpose = 'change',
 ): Promise<LockedRecord | undefined> {
-  const isSeen = predicateSql(writableRows(target, ctx.reader, 't'));
+  const rows = purpose === 'transition' ? visibleRows : writableRows;
+  const isSeen = predicateSql(rows(target, ctx.reader, 't'));
   const [row] = await withoutGuard(connection).run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
     select (select row_to_json(r) from (select ${storedColumns(target.entity.fields.values())}) r) as values, ${withheldSql(target, ctx)} as withheld
     from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen}
@@ -159,7 +163,7 @@ export async function lockRecord(
   ctx: CallContext,
   target: RecordTarget,
   id: RecordId,
-  purpose?: 'change' | 'delete',
+  purpose?: LockPurpose,
 ): Promise<LockedRecord> {
   const locked = await findLocked(connection, ctx, target, id, purpose);
   if (locked) return locked;

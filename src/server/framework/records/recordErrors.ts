@@ -22,6 +22,18 @@ export const recordErrors = defineErrors({
   outside_scope: 403,
   /** There is no deleted record of that id, or its place is taken. */
   nothing_to_restore: 404,
+  /** The entity has no transition of that name. */
+  transition_unknown: 404,
+  /** The record is in another state; details: state, and who has changed it when. */
+  transition_not_possible: 409,
+  /** Others make the transition. */
+  transition_of_others: 403,
+  /** The maker has a part in the record that bars the transition. */
+  transition_own: 403,
+  /** The record does not meet the condition of the transition. */
+  transition_condition: 409,
+  /** The record has no earlier state. */
+  transition_no_earlier: 409,
   /** The log no longer keeps values that the record needs. */
   restore_expired: 410,
 });

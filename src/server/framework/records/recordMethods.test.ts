@@ -26,7 +26,7 @@ const hooks = defineHooks({
   'books.refuseDeletion': pass,
   'books.noteDeletion': pass,
 });
-const registrations = { computed: {}, hooks, rowLimits: {} };
+const registrations = { computed: {}, hooks, effects: {}, rowLimits: {} };
 
 interface Variant {
   readonly scope: EntityScope;

@@ -61,8 +61,8 @@ const hooks = defineHooks({
 function target(entity: string): RecordTarget {
   return {
     registry: libraryRegistry,
-    registrations: { computed: libraryComputed, hooks },
-    records: openRecords({ database, registrations: { computed: libraryComputed, hooks, rowLimits: {} } }),
+    registrations: { computed: libraryComputed, hooks, effects: {} },
+    records: openRecords({ database, registrations: { computed: libraryComputed, hooks, effects: {}, rowLimits: {} } }),
     entity: getEntity(libraryRegistry, entity),
     hooks: libraryRegistry.resources.get(entity)?.hooks,
   };

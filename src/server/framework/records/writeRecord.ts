@@ -1,27 +1,31 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import { filterSources } from '../../../shared/framework/fields/referenceFilter.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
-import { fieldAt, problemsOf } from '../../../shared/framework/records/problems.ts';
+import { type Failure, fieldAt, problemsOf } from '../../../shared/framework/records/problems.ts';
 import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
-import { withoutGuard } from '../../db/guardConnection.ts';
+import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
+import { asSystem } from '../context/systemContext.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { ServerFields } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { stateProblem } from '../states/stateProblem.ts';
 import { validateRecord } from '../validation/validateRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
 import { fillDefaults, followingValues, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
 import { emptiedByHiding, type Hiding, hiddenValue, isHiddenIn } from './hiddenFields.ts';
 import { noteChange } from './noteChange.ts';
-import type { RecordTarget } from './RecordTarget.ts';
+import type { RecordTarget, RunningTransition } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { refuseLocked } from './refuseLocked.ts';
@@ -29,6 +33,7 @@ import { insertRow, updateRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 import { isSameValue } from './storedValue.ts';
+import { findSwitched, noteSwitched } from './switchStates.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 import { violationOf } from './violationOf.ts';
 
@@ -55,7 +60,8 @@ export async function createRecord(
       const change = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
       const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
-      return finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
+      await finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
+      return readVisible(tx, ctx, target, id);
     }),
   );
 }
@@ -97,16 +103,48 @@ export async function updateRecord(
       const found = await lockRecord(tx, ctx, target, id);
       const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);
-      const change = { ...(await checkChange(tx, ctx, target, 'update', sent, stored, set)), ...changedFields(target, set, stored) };
-      if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);
-      const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, stored)) };
-      await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
-      return finishSave(tx, ctx, target, { id, previous: stored.values, change, chosen: { ...sent, ...set } });
+      await changeLocked(tx, ctx, target, { stored, sent, set });
+      return readVisible(tx, ctx, target, id);
     }),
   );
 }
 
-function checkVersion(version: unknown, { values }: LockedRecord): void {
+interface LockedChange {
+  readonly stored: LockedRecord;
+  readonly sent: RecordValues;
+  readonly set: RecordValues;
+}
+
+/** @returns false if the values are those that the record has */
+async function changeLocked(tx: Connection, ctx: CallContext, target: RecordTarget, { stored, sent, set }: LockedChange): Promise<boolean> {
+  const { id } = stored.values;
+  const change = { ...(await checkChange(tx, ctx, target, 'update', sent, stored, set)), ...changedFields(target, set, stored) };
+  if (Object.keys(change).length === 0) return false;
+  const guarded = guardConnection(tx, ctx);
+  const switched = await findSwitched(guarded, target, stored.values, change);
+  const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, stored)) };
+  await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
+  await finishSave(tx, ctx, target, { id, previous: stored.values, change, chosen: { ...sent, ...set } });
+  await noteSwitched(guarded, target, stored.values, switched);
+  return true;
+}
+
+/**
+ * Changes a locked record by a transition: its asked fields are written, whoever may edit them, and others are refused.
+ * @param target its entity is the one that `askingEntity` makes
+ * @param sent the values of asked fields
+ * @throws AppError as `updateRecord`
+ */
+export async function changeByTransition(
+  connection: ScopedConnection,
+  target: RecordTarget & { readonly transition: RunningTransition },
+  change: LockedChange,
+): Promise<void> {
+  await translated(connection, target, () => changeLocked(withoutGuard(connection), connection.ctx, target, change));
+}
+
+/** @throws AppError 400 `invalid_body` without a version · 409 `stale_version` */
+export function checkVersion(version: unknown, { values }: LockedRecord): void {
   if (typeof version !== 'number') {
     const isMissing = version === undefined || version === null;
     throw httpErrors.invalid_body({}, { errors: { version: { key: isMissing ? 'validation.required' : 'validation.number' } } });
@@ -155,21 +193,21 @@ async function checkChange(
   const emptied = emptiedByHiding(hiding, { ...stored?.values, ...jsonValues(set), ...split.change });
   const change = { ...split.change, ...emptied };
   // Stored values are not checked again if nothing changes.
-  const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
+  const isUnchanged = stored && !target.transition && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
-  if (stored) refuseLocked(ctx, entity, stored.values);
-  const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...set, ...change }));
+  if (stored && !target.transition) refuseLocked(ctx, entity, stored.values);
+  const found = Object.entries(validateRecord(entity, mode, { ...stored?.values, ...set, ...change }));
   // A stored record is at fault only in fields that change, or that are required and empty, and never in fields that the writer never sees.
   // Rows of an external table may lack values that the portal requires.
-  const needsAll = !stored || !entity.source;
+  const needsAll = !stored || !(entity.source || target.transition);
   const invalid = found.filter(
     ([place, problem]) =>
       !barred.has(fieldAt(place)) &&
       !Object.hasOwn(set, fieldAt(place)) &&
       (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
   );
-  const lacking = stored ? {} : problemsOf(entity, unfilledDefaults(entity, { ...set, ...change }));
-  const ofFields = { ...lacking, ...Object.fromEntries(invalid), ...refused };
+  const empty = stored ? emptyAsked(target, sent) : unfilledDefaults(entity, { ...set, ...change });
+  const ofFields = { ...problemsOf(entity, empty), ...target.transition?.problems, ...Object.fromEntries(invalid), ...refused };
   const isChanged = (name: string) => Object.hasOwn(change, name) || Object.hasOwn(set, name);
   const broken = brokenRules(entity, { ...stored?.values, ...jsonValues(set), ...change }, ctx, isChanged, ofFields);
   // Only values without another problem can be looked up, and compared with those that limit the choice.
@@ -185,6 +223,12 @@ async function checkChange(
   const problems = { ...unknown, ...broken, ...ofFields };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
   return change;
+}
+
+/** The fields that a transition asks for and that are not filled in. */
+function emptyAsked({ transition }: RecordTarget, sent: RecordValues): Failure[] {
+  const missing = transition?.asked.filter(({ name, isRequired }) => isRequired && isBlank(textOf(sent[name]).trim()));
+  return missing?.map(({ name }) => ({ field: name, path: [], keyword: 'required', rule: [name], value: undefined })) ?? [];
 }
 
 /** Values that were sent as they are stored stay so, also where earlier rules, or other programs, have stored another form. */
@@ -268,8 +312,9 @@ function splitChange({ ctx, target, barred, set, sent, stored, hiding }: Writing
       refused[name] = { key: 'validation.hidden' };
       continue;
     }
-    if ((!isFixed && !(mode === 'update' && isUnchanged)) || (isFixed && isDefault)) change[name] = kept;
-    else if (isFixed && !isUnchanged) refused[name] = { key: 'validation.read_only' };
+    if ((!isFixed && !(mode === 'update' && isUnchanged)) || (isFixed && isDefault && isWritable(field, mode))) change[name] = kept;
+    else if (isFixed && !isUnchanged && !isDefault)
+      refused[name] = stateProblem(entity, name, kept, stored?.values) ?? { key: 'validation.read_only' };
   }
   return { change, refused };
 }
@@ -306,8 +351,9 @@ async function finishSave(
   ctx: CallContext,
   target: RecordTarget,
   { id, previous, change, chosen }: SaveOutcome,
-): Promise<RecordValues> {
-  const saved = await findLocked(tx, ctx, target, id);
+): Promise<void> {
+  // A transition may lead out of its maker's sight.
+  const saved = await findLocked(tx, target.transition ? asSystem(ctx) : ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();
   const hidden = Object.keys(change).filter((name) => Object.hasOwn(chosen, name) && change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
@@ -320,7 +366,6 @@ async function finishSave(
     sent: Object.keys(change),
   });
   await runHooks(tx, ctx, target, 'after_save', { id, record, previous });
-  return readVisible(tx, ctx, target, id);
 }
 
 /** Translates PostgreSQL's refusals into errors by field: a set of values that exists already, a missing value. */

@@ -43,6 +43,19 @@ export interface SavedFields extends ServerFields {
   readonly added?: RecordValues | undefined;
 }
 
+/** What comes with a transition. */
+export interface MoveOptions {
+  /** Values of the fields that it asks for, checked like a client's body. */
+  readonly values?: RecordValues | undefined;
+  readonly comment?: string | null | undefined;
+  /** As in `ChangedFields`. */
+  readonly version?: number | undefined;
+  /** The state to which a transition with several leads. */
+  readonly to?: string | undefined;
+  /** Further fields to set, without checks. */
+  readonly set?: RecordValues | undefined;
+}
+
 /**
  * Records for hand-written code, by the name of their entity: in the scope of a context's reader, with stamps, versions, audit log and
  * hooks, like the generated calls. Rights to verbs are not checked: the endpoint of a call decides who may make it.
@@ -72,6 +85,12 @@ export interface Records {
    * @throws AppError as `create` and `change`
    */
   save(ctx: CallContext, entity: string, key: RecordValues, values: RecordValues, options?: SavedFields): Promise<RecordValues>;
+  /**
+   * Makes a transition of a record (`x-states`), as its maker: the roles and conditions of the definition hold, for a system context the
+   * states and conditions alone.
+   * @throws AppError as `moveRecord`
+   */
+  move(ctx: CallContext, entity: string, id: RecordId, transition: string, options?: MoveOptions): Promise<RecordValues>;
   /** Removes a record. @throws AppError as `deleteRecord` */
   remove(ctx: CallContext, entity: string, id: RecordId): Promise<void>;
   /** The values of a removed record in all columns; undefined if none was in scope, or its values have expired. */

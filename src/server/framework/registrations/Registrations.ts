@@ -1,4 +1,5 @@
 import type { ComputedExpressions } from './computed.ts';
+import type { RegisteredEffects } from './effects.ts';
 import type { RegisteredHooks } from './hooks.ts';
 import type { RowLimits } from './RowLimit.ts';
 
@@ -6,6 +7,8 @@ import type { RowLimits } from './RowLimit.ts';
 export interface Registrations {
   readonly computed: ComputedExpressions;
   readonly hooks: RegisteredHooks;
+  /** What transitions do beside the record. */
+  readonly effects: RegisteredEffects;
   /** Limits of lists and their records, by path. */
   readonly rowLimits: RowLimits;
 }

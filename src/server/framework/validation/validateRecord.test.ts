@@ -87,6 +87,7 @@ const registry = buildRegistry(
     dashboards: [],
     menus: [],
     skins: [],
+    states: [],
     seeds: [],
     messages: [],
   },
@@ -97,7 +98,7 @@ const valid = { title: 'Emma', printed: '2026-01-01' };
 
 /** Field -> English message. */
 function messages(record: Record<string, unknown>, mode: 'create' | 'update' = 'create'): Record<string, string> {
-  const problems = validateRecord(registry, 'books', mode, normalizeRecord(books, mode, record));
+  const problems = validateRecord(books, mode, normalizeRecord(books, mode, record));
   return Object.fromEntries(
     Object.entries(problems).map(([field, { key, values, text }]) => [
       field,
@@ -227,6 +228,7 @@ describe('[B-015] an empty required field of every kind', () => {
       dashboards: [],
       menus: [],
       skins: [],
+      states: [],
       seeds: [],
       messages: [],
     },
@@ -242,7 +244,7 @@ describe('[B-015] an empty required field of every kind', () => {
     ['an empty list', []],
   ])('%s', (_title, value) => {
     const record = value === undefined ? {} : Object.fromEntries(names.map((name) => [name, value]));
-    expect(validateRecord(strict, 'strict', 'create', record)).toEqual(allRequired);
+    expect(validateRecord(getEntity(strict, 'strict'), 'create', record)).toEqual(allRequired);
   });
 });
 

@@ -2,7 +2,6 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
-import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { recordKeywords } from '../../../shared/framework/fields/keywords.ts';
@@ -17,13 +16,7 @@ import { recordSchema } from '../../../shared/framework/records/recordSchema.ts'
  *   the whole record
  * @returns field -> problem, empty if the record is valid
  */
-export function validateRecord(
-  registry: Registry,
-  entityName: string,
-  mode: RecordMode,
-  record: Readonly<Record<string, unknown>>,
-): Record<string, FieldProblem> {
-  const entity = getEntity(registry, entityName);
+export function validateRecord(entity: Entity, mode: RecordMode, record: Readonly<Record<string, unknown>>): Record<string, FieldProblem> {
   const validate = compiled(entity, mode);
   return validate(record) ? {} : problemsOf(entity, (validate.errors ?? []).map(ajvFailure));
 }

@@ -50,6 +50,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
       pages: [],
       dashboards: [],
       skins: [],
+      states: [],
       seeds: [],
       menus: menus.map((content) => ({ file: '', content })),
       messages: [],

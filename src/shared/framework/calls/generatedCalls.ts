@@ -1,5 +1,6 @@
 import { type RecordLines, recordLines } from '../definitions/describe/recordLines.ts';
 import { type Entity, recordKey } from '../definitions/entity.ts';
+import { isOfSystem } from '../definitions/machines.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import type { Permitted } from '../definitions/Permitted.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
@@ -7,14 +8,22 @@ import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/ri
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
+import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
-import { deletionAnswer, relatedAnswer } from './recordAnswers.ts';
-import { recordIdParameter } from './schemaParts.ts';
+import { deletionAnswer, relatedAnswer, transitionRequest } from './recordAnswers.ts';
+import { objectOf, recordIdParameter } from './schemaParts.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
 export interface GeneratedCall {
   readonly endpoint: Endpoint;
-  readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'related' | 'deletion' | 'restore' | 'export';
+  readonly verb:
+    | Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'>
+    | 'related'
+    | 'deletion'
+    | 'restore'
+    | 'transitions'
+    | 'transition'
+    | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
   /** Set if the call is a further path of the API. */
@@ -125,7 +134,29 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       summary: `Restore one of ${title.en}`,
       response,
     }),
+    ...(entity.machines.length === 0
+      ? []
+      : [
+          ...call('transitions', 'show', {
+            method: 'GET',
+            path: `${one}/transitions`,
+            summary: `Transitions of one of ${title.en} that the reader can make, the others with the reason, and its history`,
+            response: objectOf<RecordTransitions>('By field with states: the state, the transitions and the past steps.'),
+          }),
+          ...call('transition', 'show', {
+            method: 'POST',
+            path: `${one}/transitions/{name}`,
+            summary: `Make a transition of one of ${title.en}: ${transitionNames(entity).join(', ')}`,
+            request: transitionRequest,
+            response,
+          }),
+        ]),
   ];
+}
+
+/** The transitions that people make. */
+function transitionNames({ machines }: Entity): string[] {
+  return machines.flatMap(({ transitions }) => transitions.filter((each) => !isOfSystem(each)).map(({ name }) => name));
 }
 
 /** The answer of a record with its lines, by the names of their resources. */

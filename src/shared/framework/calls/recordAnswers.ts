@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { relatedCountMax } from '../records/relatedCountMax.ts';
+import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { SchemaValue } from './schemaTypes.ts';
 
 /** Answer of `GET …/{id}/related`. */
@@ -37,8 +38,21 @@ export const deletionAnswer = {
   required: ['going', 'version'],
 } as const satisfies JsonSchema;
 
+/** Body of `POST …/{id}/transitions/{name}`. */
+export const transitionRequest = {
+  type: 'object',
+  properties: {
+    version: { type: 'integer', minimum: 1, description: 'Of the record, as it was read.' },
+    comment: { type: ['string', 'null'], description: 'For the history.' },
+    values: { type: 'object', description: 'Values of the fields that the transition asks for, by field.' },
+  },
+  required: ['version'],
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
 /** Answers of the calls below the path of a record, by their last segment: alike for all resources. */
 export interface RecordAnswers {
   readonly related: SchemaValue<typeof relatedAnswer>;
   readonly deletion: SchemaValue<typeof deletionAnswer>;
+  readonly transitions: RecordTransitions;
 }

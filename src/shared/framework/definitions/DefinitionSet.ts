@@ -12,6 +12,7 @@ import type {
   ResourceDefinition,
   SeedDefinition,
   SkinDefinition,
+  StatesDefinition,
 } from './types.gen.ts';
 
 /** One definition file: its content and its path (relative to the checkout, `/` between folders). */
@@ -30,6 +31,7 @@ export interface DefinitionSet {
   readonly menus: readonly DefinitionFile<MenuGroupDefinition>[];
   readonly skins: readonly DefinitionFile<SkinDefinition>[];
   readonly seeds: readonly DefinitionFile<SeedDefinition>[];
+  readonly states: readonly DefinitionFile<StatesDefinition>[];
   readonly messages: readonly MessageFile[];
 }
 
@@ -37,6 +39,8 @@ export interface DefinitionSet {
 export interface RegisteredNames {
   readonly computed: readonly string[];
   readonly hooks: readonly string[];
+  /** Effects of transitions. */
+  readonly effects: readonly string[];
   /** Components by the kind of place they fit. */
   readonly slots: SlotNames;
   /** Calls with a fixed place, for the actions of records: `POST books/{}/lend`. */

@@ -20,6 +20,7 @@ export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   for (const { content } of set.pages) collect(content, `pages/${content.name}`, texts);
   for (const { content } of set.dashboards) collect(content, `dashboards/${content.name}`, texts);
   for (const { content } of set.menus) collect(content, `menus/${content.name}`, texts);
+  for (const { content } of set.states) collect(content, `states/${content.name}`, texts);
   for (const { content } of set.skins) collect(content, `skins/${content.name}`, texts);
   return texts;
 }
@@ -48,6 +49,8 @@ function identity(item: unknown): string | undefined {
   if ('kind' in item && 'name' in item && typeof item.name === 'string') return item.name;
   if ('field' in item && typeof item.field === 'string') return item.field;
   if ('cmid' in item && typeof item.cmid === 'string') return item.cmid;
+  // A transition between states.
+  if ('to' in item && 'name' in item && typeof item.name === 'string') return item.name;
   // An action of records has a name.
   if ('call' in item && 'name' in item && typeof item.name === 'string') return item.name;
   return undefined;

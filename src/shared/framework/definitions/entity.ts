@@ -5,7 +5,8 @@ import { kindOf } from '../fields/kinds.ts';
 import { toneRules } from '../fields/toneRules.ts';
 import type { Language, Text } from '../text.ts';
 import { type BaseProperties, baseProperties } from './baseProperties.ts';
-import type { EntityProperty, EntitySchema, EntityScope, EntitySource, SourceColumn } from './types.gen.ts';
+import { type Machine, machinesOf } from './machines.ts';
+import type { EntityProperty, EntitySchema, EntityScope, EntitySource, SourceColumn, StatesDefinition } from './types.gen.ts';
 
 export type { Field } from '../fields/Field.ts';
 
@@ -31,6 +32,8 @@ export interface Entity {
   /** The field that ties a row to a company, if the entity is company-owned: its first reference to the companies. */
   readonly companyField: string | undefined;
   readonly unique: readonly FieldSet[];
+  /** The states of fields with transitions (`x-states`). */
+  readonly machines: readonly Machine[];
   /** Table of another program that holds the rows; undefined for the portal's own tables. */
   readonly source: EntitySource | undefined;
   /** Declared fields, then the base fields. */
@@ -46,13 +49,31 @@ export type Actor = NonNullable<EntitySchema['x-actor']>;
 /** The fields of every record, in the order of `base_record`: id, created_at, created_by, updated_at, updated_by, version. */
 export const baseFieldNames: readonly string[] = Object.keys(baseProperties);
 
+/** Parts of other definitions that an entity is built with. */
+export interface EntityContext {
+  readonly base?: BaseProperties;
+  /** The entity of the companies. */
+  readonly companies?: string | undefined;
+  /** Shared states by name. */
+  readonly states?: ReadonlyMap<string, StatesDefinition>;
+}
+
 /** Builds an entity from its schema alone, as a form gets it: without the registry, and without fields that rights withhold. */
-export function toEntity(schema: EntitySchema, base: BaseProperties = baseProperties, companies?: string): Entity {
+export function toEntity(schema: EntitySchema, { base = baseProperties, companies, states }: EntityContext = {}): Entity {
+  const machines = machinesOf(schema, states);
+  const moved = new Set(machines.filter(({ isWritable }) => !isWritable).map(({ field }) => field));
   const required = new Set(schema.required ?? []);
   const own = baseOf(schema, base);
   const fields = new Map<string, Field>();
   for (const [name, property] of Object.entries({ ...schema.properties, ...own }))
-    fields.set(name, toField(schema, name, property, { required: required.has(name) || name === 'id', isBase: Object.hasOwn(own, name) }));
+    fields.set(
+      name,
+      toField(schema, name, property, {
+        required: required.has(name) || name === 'id',
+        isBase: Object.hasOwn(own, name),
+        isMoved: moved.has(name),
+      }),
+    );
   const context = fieldContext(fields);
   for (const [name, field] of fields)
     if (field.property['x-tone']) fields.set(name, { ...field, tones: toneRules(name, field.property['x-tone'], context) });
@@ -65,6 +86,7 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
     actor: schema['x-actor'],
     companyField: [...fields.values()].find(({ kind, reference }) => kind === 'reference' && reference?.entity === companies)?.name,
     unique: (schema['x-unique'] ?? []).map((set) => (Array.isArray(set) ? { fields: set, exact: false } : { exact: false, ...set })),
+    machines,
     source: schema['x-source'],
     fields,
     schema,
@@ -115,7 +137,7 @@ function toField(
   schema: EntitySchema,
   name: string,
   property: EntityProperty,
-  { required, isBase }: Pick<Field, 'required' | 'isBase'>,
+  { required, isBase, isMoved = false }: Pick<Field, 'required' | 'isBase'> & { readonly isMoved?: boolean },
 ): Field {
   const reference = property['x-ref'];
   const source = schema['x-source'];
@@ -126,7 +148,7 @@ function toField(
     kind,
     label: property['x-label'] ?? { en: name, fr: name },
     required,
-    readOnly: property.readOnly ?? false,
+    readOnly: isMoved || (property.readOnly ?? false),
     decimals: property['x-decimals'],
     options: fixedValues(kind, property)?.map((value) => ({
       value,

@@ -38,7 +38,8 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
   const actorOf = (actor: Actor) => set.entities.find(({ content }) => content['x-actor'] === actor)?.content;
   const base = translatedBase(set, actorOf('user'));
   const companies = actorOf('company')?.$id;
-  const entities = new Map(set.entities.map(({ content }) => [content.$id, toEntity(content, base, companies)]));
+  const states = new Map(set.states.map(({ content }) => [content.name, content]));
+  const entities = new Map(set.entities.map(({ content }) => [content.$id, toEntity(content, { base, companies, states })]));
   const resources = set.resources.map(({ content }) => content);
   const screens = screensOf(set);
   return {

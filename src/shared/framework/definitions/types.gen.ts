@@ -54,6 +54,10 @@ export type UniqueSet =
       message?: Text;
     };
 /**
+ * A value of the field, such as draft.
+ */
+export type StateName = string;
+/**
  * Owners of the rows. Without it, nobody sees a row. The items of a list are alternatives.
  */
 export type EntityScope = ('public' | 'staff') | ScopeRule[];
@@ -99,6 +103,10 @@ export type ScopeRule =
        */
       writes?: true;
     };
+/**
+ * States through which a record moves. Its field changes by transitions alone, each kept in the history of the record.
+ */
+export type EntityStates = StateMachine | StateMachine[];
 /**
  * Name of an icon.
  */
@@ -299,6 +307,149 @@ export interface DashboardAudience {
   user_types?: UserTypeCode[];
 }
 /**
+ * Words of refusals, in place of the usual ones.
+ */
+export interface TransitionMessages {
+  state?: Text;
+  role?: Text;
+  own?: Text;
+  condition?: Text;
+  comment?: Text;
+  back?: Text;
+  final?: Text;
+}
+/**
+ * A step of a record from one state to another.
+ */
+export interface StateTransition {
+  name: Name;
+  label: Text;
+  /**
+   * States from which the transition leads.
+   *
+   * @minItems 1
+   */
+  from: StateName[];
+  /**
+   * The state after it; {back}: the one before the present state, by the history. Of several states the code that makes the transition names one.
+   */
+  to: string | StateName[];
+  /**
+   * Who makes it: roles that x-scope gives on the row, user types, staff, roles that records give; system: code alone. Default: everybody who may edit the record.
+   *
+   * @minItems 1
+   */
+  by?: Name[];
+  /**
+   * Roles that x-scope gives on the row and that bar a person, also through a switch of the user or a second account of the same person.
+   *
+   * @minItems 1
+   */
+  never_by?: Name[];
+  when?: FilterJson;
+  /**
+   * Fields that are filled in with the transition, required unless optional. Nobody needs the right to edit for them.
+   *
+   * @minItems 1
+   */
+  asks?: (Name | OptionalAsk)[];
+  /**
+   * A comment of 500 characters at most is asked for and kept in the history.
+   */
+  comment?: 'required' | 'optional';
+  /**
+   * Fields that the transition fills: {me}, {now}, {today}, {comment}, a constant, or null.
+   */
+  sets?: {
+    [k: string]: string | number | boolean | null;
+  };
+  confirm?: Text;
+  done?: Text;
+  /**
+   * The button warns: the transition ends or refuses something.
+   */
+  danger?: true;
+  /**
+   * Offered for several selected rows of a list too.
+   */
+  bulk?: true;
+  /**
+   * The record waits for a decision in these states: it is in the inbox of those who may make the transition.
+   */
+  decides?: true;
+  /**
+   * Functions that code registers (`defineEffects`), called in the transaction after the record has its new state.
+   *
+   * @minItems 1
+   */
+  effects?: string[];
+  messages?: TransitionMessages;
+}
+export interface OptionalAsk {
+  field: Name;
+  /**
+   * The field may stay empty.
+   */
+  optional: true;
+}
+/**
+ * The states of a field and the transitions between them.
+ */
+export interface StateMachine {
+  field: Name;
+  /**
+   * Name of a file in resources/states whose states these are; what stands beside it here wins.
+   */
+  as?: string;
+  /**
+   * For as: the roles here by the names that the file has for them.
+   */
+  roles?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: Name[];
+  };
+  /**
+   * For as: names of transitions that are left out.
+   *
+   * @minItems 1
+   */
+  without?: Name[];
+  /**
+   * For as: effects by the name of their transition.
+   */
+  effects?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[];
+  };
+  /**
+   * States of a new record; the first is the default.
+   *
+   * @minItems 1
+   */
+  initial?: StateName[];
+  /**
+   * States that end the record: users neither change nor delete it, as under x-locked.
+   *
+   * @minItems 1
+   */
+  final?: StateName[];
+  /**
+   * The field is an input too, for switches such as active and inactive: a change of it that a transition allows is that transition. No transition of such a field asks for anything.
+   */
+  writable?: true;
+  messages?: TransitionMessages;
+  /**
+   * The steps between states, in the order in which they are offered; the first one that is offered is the main button.
+   *
+   * @minItems 1
+   */
+  transitions?: StateTransition[];
+}
+/**
  * An entity: the types, limits, labels, rights and scope of its fields.
  */
 export interface EntitySchema {
@@ -331,6 +482,7 @@ export interface EntitySchema {
    * The part of these records in rights: the users who sign in, their companies, or the accounts whose rows they see. At most one entity for each.
    */
   'x-actor'?: 'user' | 'company' | 'account';
+  'x-person'?: Name;
   /**
    * Fields that name a record to users, joined by spaces.
    *
@@ -360,6 +512,7 @@ export interface EntitySchema {
    * @minItems 1
    */
   'x-locked'?: RecordLock[];
+  'x-states'?: EntityStates;
   /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
    */
@@ -1542,4 +1695,44 @@ export interface SkinDefinition {
   favicon: 'default' | 'blank';
   light: SkinColours;
   dark: SkinColours;
+}
+/**
+ * States and transitions that several entities share (`as` of x-states).
+ */
+export interface StatesDefinition {
+  /**
+   * Always states.
+   */
+  kind: 'states';
+  /**
+   * Name of the machine, and of the file.
+   */
+  name: string;
+  /**
+   * A comment; has no effect.
+   */
+  description?: string;
+  /**
+   * States of a new record; the first is the default.
+   *
+   * @minItems 1
+   */
+  initial: StateName[];
+  /**
+   * States that end the record: users neither change nor delete it, as under x-locked.
+   *
+   * @minItems 1
+   */
+  final?: StateName[];
+  /**
+   * The field is an input too, for switches such as active and inactive: a change of it that a transition allows is that transition. No transition of such a field asks for anything.
+   */
+  writable?: true;
+  messages?: TransitionMessages;
+  /**
+   * The steps between states, in the order in which they are offered; the first one that is offered is the main button.
+   *
+   * @minItems 1
+   */
+  transitions: StateTransition[];
 }

@@ -17,6 +17,7 @@ export const checkNames: Check = function* ({ set }) {
     set.pages.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.dashboards.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.menus.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.states.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.skins.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
   ];
   for (const group of groups) {

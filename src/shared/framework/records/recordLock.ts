@@ -1,5 +1,7 @@
 import type { Entity } from '../definitions/entity.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
+import type { RecordLock } from '../definitions/types.gen.ts';
+import { memoizeByObject } from '../memoizeByObject.ts';
 import { conditionFields } from '../query/conditionFields.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import type { Text } from '../text.ts';
@@ -11,13 +13,23 @@ import { listedRecord } from './fieldState.ts';
  */
 export function recordLock(entity: Entity, record: Readonly<Record<string, unknown>>, moment: FilterMoment): Text | undefined {
   const listed = listedRecord(entity, record);
-  return entity.schema['x-locked']?.find(({ when }) => {
+  return locksOf(entity).find(({ when }) => {
     const nodes = parseCondition(entity, when);
     return nodes !== undefined && matchesFilter(nodes, listed, moment);
   })?.message;
 }
 
+/** The locks of an entity: those that it writes, then the final states of its machines. */
+const locksOf = memoizeByObject(({ schema, machines }: Entity): readonly RecordLock[] => [
+  ...(schema['x-locked'] ?? []),
+  ...machines
+    .filter(({ isWritable, final }) => !isWritable && final.length > 0)
+    .map(({ field, final, messages }) => ({ when: { [`${field}__in`]: [...final] }, message: messages.final ?? finalState })),
+]);
+
+const finalState: Text = { en: 'This record is closed', fr: 'Cet enregistrement est fermé' };
+
 /** The fields that the conditions of `x-locked` read, each once. */
 export function lockFields(entity: Entity): string[] {
-  return [...new Set(entity.schema['x-locked']?.flatMap(({ when }) => conditionFields(parseCondition(entity, when) ?? [])))];
+  return [...new Set(locksOf(entity).flatMap(({ when }) => conditionFields(parseCondition(entity, when) ?? [])))];
 }

@@ -82,6 +82,14 @@ function mismatchedCodes(
   return problems;
 }
 
+/**
+ * True if a record meets a condition in the grammar of rules; a comparison with an empty value is not met.
+ * @param record the whole record, by its own fields
+ */
+export function meetsRule(entity: Entity, record: Values, filter: FilterJson, moment: FilterMoment): boolean {
+  return holds({ entity, record, listed: listedRecord(entity, record), moment }, filter, false);
+}
+
 interface RuleSubject {
   readonly entity: Entity;
   readonly record: Values;

@@ -9,7 +9,7 @@ import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts
  */
 export function schemaEntity({ properties = {}, required = [] }: JsonSchema): Entity {
   const schema = { $id: 'form', 'x-label': { en: '', fr: '' }, 'x-title': [], properties, required } as unknown as EntitySchema;
-  return toEntity(schema, {});
+  return toEntity(schema, { base: {} });
 }
 
 /**

@@ -1,0 +1,85 @@
+import type { EntitySchema, StateMachine, StatesDefinition, StateTransition, TransitionMessages } from './types.gen.ts';
+
+/** The states of a field with the transitions between them, joined from the entity and the shared file that it names. */
+export interface Machine {
+  readonly field: string;
+  /** States of a new record; the first is the default. */
+  readonly initial: readonly string[];
+  readonly final: readonly string[];
+  /** true: the field is an input too, and a change of it is a transition. */
+  readonly isWritable: boolean;
+  readonly messages: TransitionMessages;
+  readonly transitions: readonly Transition[];
+}
+
+export type Transition = StateTransition;
+
+/** A field that a transition asks for. */
+export interface AskedField {
+  readonly name: string;
+  readonly isRequired: boolean;
+}
+
+/** Target of a transition that leads to the state before the present one. */
+export const backState = '{back}';
+
+/** The role of transitions that code alone makes. */
+export const systemRole = 'system';
+
+/** Longest comment of a transition, in characters. */
+export const commentMax = 500;
+
+/** The machines as an entity writes them (`x-states`). */
+export function ownMachines({ 'x-states': own = [] }: Pick<EntitySchema, 'x-states'>): readonly StateMachine[] {
+  return Array.isArray(own) ? own : [own];
+}
+
+/**
+ * The machines of an entity, complete. A shared file that is missing counts as empty: the lint names it.
+ * @param shared the files of `resources/states` by name
+ */
+export function machinesOf(schema: EntitySchema, shared: ReadonlyMap<string, StatesDefinition> = new Map()): readonly Machine[] {
+  return ownMachines(schema).map((own) => {
+    const base = shared.get(own.as ?? '');
+    const initial = own.initial ?? base?.initial ?? [];
+    return {
+      field: own.field,
+      initial,
+      final: own.final ?? base?.final ?? [],
+      isWritable: own.writable ?? base?.writable ?? false,
+      messages: { ...base?.messages, ...own.messages },
+      transitions: joined(own, base?.transitions ?? []),
+    };
+  });
+}
+
+/** Own transitions stand in place of shared ones of their name, the others after them. */
+function joined(
+  { transitions: own = [], without = [], roles = {}, effects = {} }: StateMachine,
+  shared: readonly Transition[],
+): Transition[] {
+  const named = (names: readonly string[] | undefined) => names?.flatMap((name) => roles[name] ?? [name]);
+  const adapted = shared
+    .filter(({ name }) => !without.includes(name))
+    .map((each): Transition => {
+      const [by, never_by, more] = [named(each.by), named(each.never_by), effects[each.name]];
+      return { ...each, ...(by && { by }), ...(never_by && { never_by }), ...(more && { effects: [...(each.effects ?? []), ...more] }) };
+    });
+  const replaced = adapted.map((each) => own.find(({ name }) => name === each.name) ?? each);
+  return [...replaced, ...own.filter((each) => !replaced.includes(each))];
+}
+
+/** The fields that a transition asks for, in the order of its dialog. */
+export function askedFields({ asks = [] }: Pick<Transition, 'asks'>): readonly AskedField[] {
+  return asks.map((ask) => (typeof ask === 'string' ? { name: ask, isRequired: true } : { name: ask.field, isRequired: false }));
+}
+
+/** The states to which a transition leads; none for the one that leads back. */
+export function targetsOf({ to }: Pick<Transition, 'to'>): readonly string[] {
+  return to === backState ? [] : [to].flat();
+}
+
+/** True for a transition that code alone makes. */
+export function isOfSystem({ by }: Pick<Transition, 'by'>): boolean {
+  return by !== undefined && by.every((role) => role === systemRole);
+}

@@ -1,0 +1,53 @@
+import type { TransitionBarrier } from '../records/transitionBarrier.ts';
+
+/** What a reader can do with a record whose fields have states: the answer of `GET <api_url>/{id}/transitions`. */
+export interface RecordTransitions {
+  /** Version of the record, which a transition names. */
+  readonly version: number;
+  readonly machines: readonly RecordMachine[];
+}
+
+export interface RecordMachine {
+  readonly field: string;
+  readonly state: string;
+  /** Those of people, in the order of the definition. */
+  readonly transitions: readonly TransitionOffer[];
+  /** Oldest first. */
+  readonly history: readonly StateStepDescription[];
+}
+
+/** A transition as a reader meets it. Texts are in the reader's language. */
+export interface TransitionOffer {
+  readonly name: string;
+  readonly label: string;
+  /** The state after it, if it leads to one alone. */
+  readonly to: string | null;
+  /** undefined: the reader can make the transition now. */
+  readonly barrier?: TransitionBarrier;
+  /** Why the reader cannot. */
+  readonly reason?: string;
+  readonly asks: readonly { readonly field: string; readonly required: boolean }[];
+  readonly comment?: 'required' | 'optional';
+  readonly confirm?: string;
+  readonly done?: string;
+  readonly danger: boolean;
+  readonly bulk: boolean;
+}
+
+export interface StateStepDescription {
+  /** Name and label of the transition; null for a step without one. */
+  readonly transition: string | null;
+  readonly label: string | null;
+  readonly from: string | null;
+  readonly to: string;
+  readonly at: string;
+  /** Name of who has made the step, with who acted and for whom; null for the portal itself and for people whose names are withheld. */
+  readonly user: string | null;
+  readonly acted_by: string | null;
+  readonly for_user: string | null;
+  readonly is_system: boolean;
+  readonly comment: string | null;
+  /** Time in the state before. */
+  readonly seconds: number | null;
+  readonly reverted: boolean;
+}
