@@ -1,4 +1,6 @@
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/calls/generatedCalls.ts';
+import type { transitionsRequest } from '../../shared/framework/calls/recordAnswers.ts';
+import type { SchemaValue } from '../../shared/framework/calls/schemaTypes.ts';
 import { isExternal } from '../../shared/framework/definitions/entity.ts';
 import { namedQuery } from '../../shared/framework/definitions/namedCalls.ts';
 import { canUse } from '../../shared/framework/definitions/rights/permissions.ts';
@@ -9,6 +11,7 @@ import type { CallContext } from '../db/CallContext.ts';
 import { hasKey } from '../db/tableSql.ts';
 import { authorize } from './access/access.ts';
 import { answerPath } from './answerPath.ts';
+import { moveMany } from './changes/moveMany.ts';
 import { recordChanges } from './changes/recordChanges.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
@@ -128,6 +131,14 @@ const handlers = {
       const target = targetOf(ctx, app, path, 'show');
       const options = { ...(body as Pick<MoveOptions, 'version' | 'comment' | 'values'>), mayEdit: mayEdit(ctx, path) };
       return moveRecord(app.database.scoped(ctx), target, recordKeyOf(target, params['id']), params['name'] ?? '', options);
+    },
+  transition_many:
+    ({ path }) =>
+    async ({ ctx, app, params, body }) => {
+      const target = targetOf(ctx, app, path, 'show');
+      const asked = body as SchemaValue<typeof transitionsRequest> & Pick<MoveOptions, 'values'>;
+      const name = params['name'] ?? '';
+      return { results: await moveMany(app.database.scoped(ctx), target, { ...asked, name, mayEdit: mayEdit(ctx, path) }) };
     },
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;

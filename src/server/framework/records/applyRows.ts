@@ -115,6 +115,6 @@ async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChan
 }
 
 /** The record is refused, and the next one need not be: neither a fault of the server nor a lack of time. */
-function isRefusal(error: unknown): error is AppError {
+export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }

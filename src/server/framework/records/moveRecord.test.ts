@@ -3,7 +3,7 @@ import stateChanges from '../../../../schemas/entities/state_changes.schema.json
 import { librarySet } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
-import { buildRegistry } from '../../../shared/framework/definitions/registry.ts';
+import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { EntitySchema, StatesDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -356,7 +356,7 @@ describe('a field with states', () => {
 
 test('a reader is offered transitions, the others with the reason, and the history with names', async () => {
   const id = await submitted();
-  const target = { registry, registrations, records, entity: registry.entities.get('purchases')!, hooks: undefined };
+  const target = { registry, registrations, records, entity: getEntity(registry, 'purchases'), hooks: undefined };
   const read = async (reader: Reader) => readTransitions(database.scoped(as(reader)), target, id, true);
   const offers = async (reader: Reader) => {
     const { machines } = await read(reader);

@@ -18,12 +18,12 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { MoveOptions } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
-import { readRowRoles } from '../states/rowRoles.ts';
-import { findLatestStep, markReverted, noteStep, type StateField } from '../states/stateHistory.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible, type LockedRecord, lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
+import { readRowRoles } from './rowRoles.ts';
 import { runEffects } from './runEffects.ts';
+import { findLatestStep, markReverted, noteStep, type StateField } from './stateHistory.ts';
 import { changeByTransition, checkVersion } from './writeRecord.ts';
 
 /** A transition of an entity, with the machine that it belongs to. */
@@ -87,7 +87,7 @@ async function refuseBarred(
     roles: part?.roles ?? none,
     barredRoles: part?.barredRoles ?? none,
     canEdit: mayEdit && part?.canWrite === true,
-    isSystem,
+    isOfPortal: isSystem,
     moment: ctx,
   });
   if (barrier) throw barrierError(ctx, entity, found, values, barrier);
@@ -121,7 +121,7 @@ const barrierCodes = {
 } as const satisfies Record<TransitionBarrier | 'back', keyof typeof recordErrors>;
 
 /** The words of a definition for a refusal; those of the transition win. */
-export function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
+function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
   return transition.messages?.[kind] ?? messages[kind];
 }
 

@@ -15,12 +15,12 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import { asSystem } from '../context/systemContext.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
-import { type RowRoles, readRowRoles } from '../states/rowRoles.ts';
-import { type PastStep, readHistory } from '../states/stateHistory.ts';
 import { barrierError } from './moveRecord.ts';
 import { namesInScope } from './namesInScope.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readVisible, storedRows } from './readRecord.ts';
+import { type RowRoles, readRowRoles } from './rowRoles.ts';
+import { type PastStep, readHistory } from './stateHistory.ts';
 
 /**
  * The transitions of a record for its reader, offered or with the reason why not, and its history.
@@ -76,7 +76,7 @@ function offerOf(
     roles: part?.roles ?? none,
     barredRoles: part?.barredRoles ?? none,
     canEdit: mayEdit && part?.canWrite === true,
-    isSystem: false,
+    isOfPortal: false,
     moment: ctx,
   });
   const targets = targetsOf(transition);

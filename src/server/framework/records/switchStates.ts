@@ -4,10 +4,10 @@ import { transitionBarrier } from '../../../shared/framework/records/transitionB
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
-import { readRowRoles } from '../states/rowRoles.ts';
-import { noteStep } from '../states/stateHistory.ts';
 import type { RecordTarget } from './RecordTarget.ts';
+import { readRowRoles } from './rowRoles.ts';
 import { runEffects } from './runEffects.ts';
+import { noteStep } from './stateHistory.ts';
 
 /** A change of a field that is an input and has states. */
 interface Switched {
@@ -45,7 +45,7 @@ export async function findSwitched(
           roles: part?.roles ?? none,
           barredRoles: part?.barredRoles ?? none,
           canEdit: true,
-          isSystem: ctx.reader.isSystem === true,
+          isOfPortal: ctx.reader.isSystem === true,
           moment: ctx,
         })
       : 'state';

@@ -10,7 +10,7 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
-import { deletionAnswer, relatedAnswer, transitionRequest } from './recordAnswers.ts';
+import { deletionAnswer, relatedAnswer, transitionRequest, transitionsAnswer, transitionsRequest } from './recordAnswers.ts';
 import { objectOf, recordIdParameter } from './schemaParts.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
@@ -23,6 +23,7 @@ export interface GeneratedCall {
     | 'restore'
     | 'transitions'
     | 'transition'
+    | 'transition_many'
     | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
@@ -149,6 +150,13 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
             summary: `Make a transition of one of ${title.en}: ${transitionNames(entity).join(', ')}`,
             request: transitionRequest,
             response,
+          }),
+          ...call('transition_many', 'show', {
+            method: 'POST',
+            path: `${path}/transitions/{name}`,
+            summary: `Make a transition of several of ${title.en}, each by itself`,
+            request: transitionsRequest,
+            response: transitionsAnswer,
           }),
         ]),
   ];

@@ -50,6 +50,54 @@ export const transitionRequest = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+/** Most records that one call moves. */
+const movedMax = 500;
+
+/** Body of `POST …/transitions/{name}`. */
+export const transitionsRequest = {
+  type: 'object',
+  properties: {
+    rows: {
+      type: 'array',
+      minItems: 1,
+      maxItems: movedMax,
+      description: 'The records, each with the version that was read.',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer', minimum: 1 }, version: { type: 'integer', minimum: 1 } },
+        required: ['id', 'version'],
+        additionalProperties: false,
+      },
+    },
+    comment: { type: ['string', 'null'], description: 'For the history of each.' },
+    values: { type: 'object', description: 'Values of the fields that the transition asks for, by field.' },
+    check: { type: 'boolean', description: 'true: nothing is kept, the answer says the effect.' },
+  },
+  required: ['rows'],
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+/** Answer of `POST …/transitions/{name}`: the records in the order of the body. */
+export const transitionsAnswer = {
+  type: 'object',
+  properties: {
+    results: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          name: { type: 'string', description: 'Of the record; its id if the reader sees no such record.' },
+          outcome: { enum: ['moved', 'refused'] },
+          message: { type: 'string', description: 'The reason of a refusal.' },
+        },
+        required: ['id', 'name', 'outcome'],
+      },
+    },
+  },
+  required: ['results'],
+} as const satisfies JsonSchema;
+
 /** Answers of the calls below the path of a record, by their last segment: alike for all resources. */
 export interface RecordAnswers {
   readonly related: SchemaValue<typeof relatedAnswer>;

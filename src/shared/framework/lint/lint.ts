@@ -25,6 +25,7 @@ import { checkClaims, checkScreens } from './screenChecks.ts';
 import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
+import { checkStates } from './stateChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
 import { checkViews } from './viewChecks.ts';
 import { withoutEchoes } from './withoutEchoes.ts';
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
   checkTranslations,
   checkSources,
   checkScopes,
+  checkStates,
   checkPicks,
   checkClaims,
   checkPublic,

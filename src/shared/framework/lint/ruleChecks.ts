@@ -13,7 +13,7 @@ export function* ruleFindings(file: string, entity: Entity): Iterable<Finding> {
     const path = ['x-rules', i];
     yield* unknownFindings({ file, path: [...path, 'field'] }, entity, field);
     for (const [part, filter] of Object.entries({ when, must }))
-      if (filter) yield* partFindings({ file, path: [...path, part] }, entity, filter);
+      if (filter) yield* conditionFindings({ file, path: [...path, part] }, entity, filter);
     const [named] = placeholderFields(Object.values(message));
     if (named !== undefined)
       yield finding('DEF049', file, [...path, 'message'], { variant: 'message', hasOwnHint: true, values: { placeholder: `{${named}}` } });
@@ -26,7 +26,8 @@ export function* lockFindings(file: string, entity: Entity): Iterable<Finding> {
     yield* fieldFilterFindings({ file, path: ['x-locked', i, 'when'] }, entity, when);
 }
 
-function* partFindings({ file, path }: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
+/** Faults of a condition in the grammar of rules. */
+export function* conditionFindings({ file, path }: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
   const isOperand = (text: string) => {
     const other = ruleOperand(text);
     return other !== undefined && (other.name === 'today' || entity.fields.has(other.name));

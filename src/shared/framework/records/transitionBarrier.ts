@@ -17,7 +17,7 @@ export interface TransitionCase {
   /** true: the reader may edit the record, for transitions without `by`. */
   readonly canEdit: boolean;
   /** true: the portal itself makes the transition, which no role bars. */
-  readonly isSystem: boolean;
+  readonly isOfPortal: boolean;
   readonly moment: PlaceholderValues;
 }
 
@@ -26,12 +26,12 @@ export function transitionBarrier(
   entity: Entity,
   { field }: Pick<Machine, 'field'>,
   { from, by, never_by: never = [], when }: Transition,
-  { record, roles, barredRoles, canEdit, isSystem, moment }: TransitionCase,
+  { record, roles, barredRoles, canEdit, isOfPortal, moment }: TransitionCase,
 ): TransitionBarrier | undefined {
   if (!from.some((state) => state === record[field])) return 'state';
-  const isAllowed = isSystem || (by ? by.some((role) => role !== systemRole && roles.has(role)) : canEdit);
+  const isAllowed = isOfPortal || (by ? by.some((role) => role !== systemRole && roles.has(role)) : canEdit);
   if (!isAllowed) return 'role';
-  if (!isSystem && never.some((role) => barredRoles.has(role))) return 'own';
+  if (!isOfPortal && never.some((role) => barredRoles.has(role))) return 'own';
   if (when && !meetsRule(entity, record, fillFilter(when, moment), moment)) return 'condition';
   return undefined;
 }

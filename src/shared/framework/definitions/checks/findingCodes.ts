@@ -68,6 +68,8 @@ export const findingCodes = {
   DEF083: 'warning', // public screen whose rows nobody sees without a session
   DEF086: 'error', // words of a report with markup or with signs that cannot be shown
   DEF088: 'error', // longest range of days of a field that is no date
+  DEF090: 'error', // states that cannot work
+  DEF091: 'error', // state that no record reaches or leaves
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -5,7 +5,7 @@ import type { Text } from '../../../shared/framework/text.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
- * The problem of a value for a field that only transitions write, naming those that lead to it, or else those that lead on.
+ * The problem of a value for a field that transitions alone write. It names the transitions to that state, or else all of the present one.
  * @returns undefined for a field without states
  */
 export function stateProblem(

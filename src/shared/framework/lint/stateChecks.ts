@@ -1,0 +1,193 @@
+import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import type { Entity } from '../definitions/entity.ts';
+import { askedFields, backState, type Machine, ownMachines, systemRole, type Transition, targetsOf } from '../definitions/machines.ts';
+import { getEntity } from '../definitions/registry.ts';
+import { isRowless, rolesOf } from '../definitions/rights/permissions.ts';
+import type { StateMachine, StatesDefinition } from '../definitions/types.gen.ts';
+import { isWritable } from '../fields/isWritable.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
+import { fillFilter, sampleValues } from '../query/placeholders.ts';
+import { duplicates } from './duplicates.ts';
+import type { Check, LintContext } from './LintContext.ts';
+import { conditionFindings, unknownFindings } from './ruleChecks.ts';
+
+/** The states of entities (`x-states`): fields, states, roles and names that exist, and states that a record can reach and leave. */
+export const checkStates: Check = function* (context) {
+  const { set, registry } = context;
+  const shared = new Map(set.states.map((each) => [each.content.name, each]));
+  for (const { file, content } of set.entities) {
+    const entity = getEntity(registry, content.$id);
+    const own = ownMachines(content);
+    for (const [i, machine] of own.entries()) {
+      const path = Array.isArray(content['x-states']) ? ['x-states', i] : ['x-states'];
+      const joined = entity.machines[i];
+      const base = machine.as === undefined ? undefined : shared.get(machine.as);
+      if (machine.as !== undefined && !base) {
+        if (!context.isPartial)
+          yield finding('DEF090', file, [...path, 'as'], {
+            variant: 'as',
+            values: { name: machine.as },
+            nearest: nearestName(machine.as, shared.keys()),
+          });
+        continue;
+      }
+      if (!joined) continue;
+      const place: MachinePlace = { file, path, own: machine, base: base?.content, entity, machine: joined };
+      yield* fieldFindings(place);
+      if (joined.initial.length === 0 || joined.transitions.length === 0) yield finding('DEF090', file, path, { variant: 'empty' });
+      yield* sharedFindings(place);
+      const unknown = [...stateFindings(place)];
+      yield* unknown;
+      yield* transitionFindings(context, place);
+      if (unknown.length === 0) yield* reachFindings(place);
+    }
+    const names = entity.machines.flatMap(({ transitions }) => transitions.map(({ name }) => name));
+    for (const { name } of duplicates(names)) yield finding('DEF090', file, ['x-states'], { variant: 'twice', values: { name } });
+  }
+};
+
+interface MachinePlace {
+  readonly file: string;
+  readonly path: JsonPath;
+  readonly own: StateMachine;
+  readonly base: StatesDefinition | undefined;
+  readonly entity: Entity;
+  readonly machine: Machine;
+}
+
+/** The field of a machine: a text with fixed values, tones, and the first state for its default. */
+function* fieldFindings({ file, path, entity, machine }: MachinePlace): Iterable<Finding> {
+  const field = entity.fields.get(machine.field);
+  if (!field) return yield* unknownFindings({ file, path: [...path, 'field'] }, entity, machine.field);
+  if (entity.source) yield finding('DEF090', file, path, { variant: 'source', values: { entity: entity.name } });
+  else if (field.kind !== 'enum') yield finding('DEF090', file, [...path, 'field'], { values: { name: machine.field } });
+  else if (!field.property['x-tone'])
+    yield finding('DEF090', file, ['properties', machine.field], { variant: 'tone', hasOwnHint: true, values: { name: machine.field } });
+  const [first] = machine.initial;
+  if (first !== undefined && field.required && field.property.default !== first)
+    yield finding('DEF090', file, ['properties', machine.field], {
+      variant: 'default',
+      values: { name: machine.field },
+      remedy: `"default": ${JSON.stringify(first)}`,
+    });
+}
+
+/** What an entity says about a shared machine: names that the file has. */
+function* sharedFindings({ file, path, own, base }: MachinePlace): Iterable<Finding> {
+  const names = base?.transitions.map(({ name }) => name) ?? [];
+  const roles = base?.transitions.flatMap(({ by = [], never_by: never = [] }) => [...by, ...never]) ?? [];
+  const unknown = (key: 'without' | 'roles' | 'effects', name: string, known: readonly string[]) =>
+    finding('DEF090', file, [...path, key], { variant: 'shared', values: { name, file: own.as ?? '' }, nearest: nearestName(name, known) });
+  for (const name of own.without ?? []) if (!names.includes(name)) yield unknown('without', name, names);
+  for (const name of Object.keys(own.effects ?? {})) if (!names.includes(name)) yield unknown('effects', name, names);
+  for (const name of Object.keys(own.roles ?? {})) if (!roles.includes(name)) yield unknown('roles', name, roles);
+}
+
+/** States that the field does not have. */
+function* stateFindings({ file, path, own, entity, machine }: MachinePlace): Iterable<Finding> {
+  const states = entity.fields.get(machine.field)?.options?.map(({ value }) => value);
+  if (!states) return;
+  const named: [JsonPath, readonly string[]][] = [
+    [['initial'], machine.initial],
+    [['final'], machine.final],
+    ...machine.transitions.flatMap((each): [JsonPath, readonly string[]][] => {
+      const i = own.transitions?.indexOf(each) ?? -1;
+      const at = i < 0 ? ['as'] : ['transitions', i];
+      return [
+        [i < 0 ? at : [...at, 'from'], each.from],
+        [i < 0 ? at : [...at, 'to'], targetsOf(each)],
+      ];
+    }),
+  ];
+  for (const [place, names] of named)
+    for (const name of names)
+      if (!states.includes(name))
+        yield finding('DEF090', file, [...path, ...place], {
+          variant: 'state',
+          values: { name, field: machine.field },
+          nearest: nearestName(name, states),
+        });
+}
+
+function* transitionFindings(context: LintContext, place: MachinePlace): Iterable<Finding> {
+  const { file, path, own, machine } = place;
+  for (const transition of machine.transitions) {
+    const i = own.transitions?.indexOf(transition) ?? -1;
+    const at: JsonPath = i < 0 ? [...path, 'as'] : [...path, 'transitions', i];
+    yield* roleFindings(context, place, transition, at);
+    yield* askFindings(place, transition, at);
+    yield* valueFindings(place, transition, at);
+    if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
+    for (const name of transition.effects ?? [])
+      if (context.registered && !context.registered.effects.includes(name))
+        yield finding('DEF011', file, at, { variant: 'effect', values: { name }, nearest: nearestName(name, context.registered.effects) });
+    if (machine.isWritable && (transition.asks || transition.comment || transition.sets || transition.to === backState))
+      yield finding('DEF090', file, at, { variant: 'writable', hasOwnHint: true, values: { name: transition.name, field: machine.field } });
+  }
+}
+
+/** Roles that nobody has: the scope does not give them, and no record does. */
+function* roleFindings(
+  { registry, isPartial }: LintContext,
+  { file, entity }: MachinePlace,
+  { by = [], never_by: never = [] }: Transition,
+  at: JsonPath,
+): Iterable<Finding> {
+  if (isPartial) return;
+  const given = [...rolesOf(registry, entity).keys()];
+  for (const role of by) if (role !== systemRole && !given.includes(role) && !isRowless(registry, role)) yield unknownRole('by', role);
+  for (const role of never) if (!given.includes(role)) yield unknownRole('never_by', role);
+
+  function unknownRole(key: 'by' | 'never_by', role: string): Finding {
+    const known = key === 'by' ? [...given, ...registry.heldRoles, 'staff', systemRole] : given;
+    return finding('DEF033', file, [...at, key], { values: { entity: entity.name, role }, nearest: nearestName(role, known) });
+  }
+}
+
+/** Fields that are asked for: they exist, hold what people type, and are seen by those who make the transition. */
+function* askFindings({ file, entity, machine }: MachinePlace, transition: Transition, at: JsonPath): Iterable<Finding> {
+  for (const [i, { name }] of askedFields(transition).entries()) {
+    const place = { file, path: [...at, 'asks', i] };
+    const field = entity.fields.get(name);
+    if (!field) {
+      yield* unknownFindings(place, entity, name);
+      continue;
+    }
+    const { visibleTo = transition.by } = field;
+    const isFilled = name !== machine.field && isWritable({ ...field, readOnly: false }, 'create') && field.kind !== 'secret';
+    if (!isFilled) yield finding('DEF090', file, place.path, { variant: 'asks', hasOwnHint: true, values: { name } });
+    else if (transition.by && !transition.by.every((role) => role === systemRole || visibleTo?.includes(role)))
+      yield finding('DEF090', file, place.path, { variant: 'withheld', hasOwnHint: true, values: { name } });
+  }
+}
+
+/** Fields that are set. */
+function* valueFindings({ file, entity, machine }: MachinePlace, { sets = {}, comment }: Transition, at: JsonPath): Iterable<Finding> {
+  for (const [name, value] of Object.entries(sets)) {
+    const path = [...at, 'sets', name];
+    const field = entity.fields.get(name);
+    if (!field) yield* unknownFindings({ file, path: [...at, 'sets'] }, entity, name);
+    else if (entity.machines.some((each) => each.field === name))
+      yield finding('DEF090', file, path, { variant: 'sets', hasOwnHint: true, values: { name } });
+    else if (value === '{comment}' && comment === undefined)
+      yield finding('DEF090', file, path, { variant: 'comment', hasOwnHint: true, values: { name: machine.field } });
+  }
+}
+
+/** States that no record reaches, and states that no record leaves though they are not final. */
+function* reachFindings({ file, path, machine: { initial, final, transitions } }: MachinePlace): Iterable<Finding> {
+  const reached = new Set(initial);
+  for (;;) {
+    const further = transitions.filter(({ from }) => from.some((state) => reached.has(state))).flatMap(targetsOf);
+    const found = further.filter((state) => !reached.has(state));
+    if (found.length === 0) break;
+    for (const state of found) reached.add(state);
+  }
+  const left = new Set(transitions.flatMap(({ from }) => from));
+  for (const name of [...left, ...final].filter((state, i, all) => !reached.has(state) && all.indexOf(state) === i))
+    yield finding('DEF091', file, path, { values: { name } });
+  for (const name of reached)
+    if (!left.has(name) && !final.includes(name))
+      yield finding('DEF091', file, path, { variant: 'end', hasOwnHint: true, values: { name } });
+}
