@@ -42,6 +42,7 @@ const oneSided: Readonly<Record<string, string>> = {
   'server/shell/limits': 'counters of attempts',
   'server/shell/mail': 'the sending of mail',
   'server/shell/rights': 'checks before a change of rights',
+  'server/shell/states': 'the clock of states, whose calls the framework declares',
   'server/shell/text_messages': 'the sending of text messages',
   'server/shell/users': 'names of the columns of users',
   'server/shell/walls': 'the records that pay and personnel rights open, found in the definitions',

@@ -30,6 +30,7 @@ import { rightsArea } from './rights/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './settings/area.ts';
 import { signOnArea } from './sign_on/area.ts';
+import { stateArea } from './states/area.ts';
 import { switchArea } from './switching/area.ts';
 import { taskArea } from './tasks/area.ts';
 import { textMessageArea } from './text_messages/area.ts';
@@ -50,6 +51,7 @@ export const shellAreas: readonly Area[] = [
   preferenceArea,
   gridViewArea,
   changeArea,
+  stateArea,
   menuArea,
   helpArea,
   versionArea,

@@ -9,6 +9,7 @@ import {
   getField,
   isExternal,
 } from '../../../shared/framework/definitions/entity.ts';
+import { timerOf } from '../../../shared/framework/definitions/machines.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
@@ -60,9 +61,10 @@ function makeIndexes(registry: Registry, entity: Entity): readonly IndexDefiniti
     .filter((field) => indexOf(field).members)
     .map((field) => defineIndex('members', [{ field, expression: sql.id(field.name) }]));
   const texts = searched.flatMap(searchIndexes);
+  const timers = timerIndexes(entity);
   const found = [...firm, ...lookups.map(lookupIndex)];
   const covering = coveringIndexes(registry, entity, orders[0], found);
-  return [...new Map([...found, ...covering, ...members, ...texts].map((index) => [index.name, index])).values()];
+  return [...new Map([...found, ...covering, ...members, ...texts, ...timers].map((index) => [index.name, index])).values()];
 }
 
 /** Statements that create an entity's indexes, for explanations and for people who build large ones by hand. */
@@ -125,6 +127,22 @@ export function firstFilled(texts: readonly Sql[]): Sql {
   const [only] = texts;
   if (texts.length === 1 && only) return only;
   return sql`coalesce(${sql.join(texts.map((text, i) => (i < texts.length - 1 ? sql`nullif(${text}, '')` : text)))})`;
+}
+
+/** Indexes for transitions that wait for a moment: the records of a state in the order of their moments. */
+function timerIndexes(entity: Entity): IndexDefinition[] {
+  const timed = entity.machines.flatMap(({ field, transitions }) =>
+    transitions.flatMap((each) => {
+      const timer = timerOf(each);
+      return timer ? [[field, timer.field]] : [];
+    }),
+  );
+  return timed.map((names) =>
+    defineIndex(
+      'lookup',
+      names.map((each) => ({ field: getField(entity, each), expression: sql.id(each) })),
+    ),
+  );
 }
 
 function lookupIndex(field: Field): IndexDefinition {

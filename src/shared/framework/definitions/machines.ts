@@ -20,6 +20,14 @@ export interface AskedField {
   readonly isRequired: boolean;
 }
 
+/** The moment of a transition that the portal makes: that of a field, or some time later. */
+export interface Timer {
+  readonly field: string;
+  readonly count: number;
+  /** `wd`: working days. */
+  readonly unit: 'y' | 'd' | 'wd' | 'h' | 'min';
+}
+
 /** Target of a transition that leads to the state before the present one. */
 export const backState = '{back}';
 
@@ -77,6 +85,14 @@ export function askedFields({ asks = [] }: Pick<Transition, 'asks'>): readonly A
 /** The states to which a transition leads; none for the one that leads back. */
 export function targetsOf({ to }: Pick<Transition, 'to'>): readonly string[] {
   return to === backState ? [] : [to].flat();
+}
+
+const timer = /^\{(\w+?)(?:\+(\d+)(y|d|wd|h|min))?\}$/;
+
+/** The moment of a transition (`at`); undefined for one that waits for people or code. */
+export function timerOf({ at = '' }: Pick<Transition, 'at'>): Timer | undefined {
+  const [, field, count = '0', unit = 'min'] = timer.exec(at) ?? [];
+  return field === undefined ? undefined : { field, count: Number(count), unit: unit as Timer['unit'] };
 }
 
 /** True for a transition that code alone makes. */

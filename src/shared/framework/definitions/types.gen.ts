@@ -348,6 +348,10 @@ export interface StateTransition {
   never_by?: Name[];
   when?: FilterJson;
   /**
+   * The portal makes the transition at this moment: a day or an instant of the record, or one some years (y), days (d), working days (wd), hours or minutes later. A day is its first minute.
+   */
+  at?: string;
+  /**
    * Fields that are filled in with the transition, required unless optional. Nobody needs the right to edit for them.
    *
    * @minItems 1
@@ -499,6 +503,7 @@ export interface EntitySchema {
    */
   'x-audit-views'?: true;
   'x-holders'?: RoleHolders;
+  'x-holidays'?: HolidayField;
   'x-source'?: EntitySource;
   /**
    * Rules across fields: each holds for every record that is saved, or its message stands at its field.
@@ -543,6 +548,13 @@ export interface RoleHolders {
   as?: Name;
   from?: Name;
   to?: Name;
+}
+/**
+ * Each of these records is a day on which nobody works, for working days (wd) of x-states. Saturdays and Sundays are no working days either.
+ */
+export interface HolidayField {
+  day: Name;
+  when?: FilterJson;
 }
 /**
  * Table or view of another program. The portal neither creates nor alters it; it reads its rows and, unless readOnly is true, adds, changes and deletes them.

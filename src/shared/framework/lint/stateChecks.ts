@@ -1,6 +1,17 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { ruleOperand } from '../definitions/describe/ruleFields.ts';
 import type { Entity } from '../definitions/entity.ts';
-import { askedFields, backState, type Machine, ownMachines, systemRole, type Transition, targetsOf } from '../definitions/machines.ts';
+import { filterLeaves } from '../definitions/filterLeaves.ts';
+import {
+  askedFields,
+  backState,
+  type Machine,
+  ownMachines,
+  systemRole,
+  type Transition,
+  targetsOf,
+  timerOf,
+} from '../definitions/machines.ts';
 import { getEntity } from '../definitions/registry.ts';
 import { isRowless, rolesOf } from '../definitions/rights/permissions.ts';
 import type { StateMachine, StatesDefinition } from '../definitions/types.gen.ts';
@@ -9,6 +20,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { duplicates } from './duplicates.ts';
+import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { conditionFindings, unknownFindings } from './ruleChecks.ts';
 
@@ -18,6 +30,7 @@ export const checkStates: Check = function* (context) {
   const shared = new Map(set.states.map((each) => [each.content.name, each]));
   for (const { file, content } of set.entities) {
     const entity = getEntity(registry, content.$id);
+    yield* holidayFindings(file, entity);
     const own = ownMachines(content);
     for (const [i, machine] of own.entries()) {
       const path = Array.isArray(content['x-states']) ? ['x-states', i] : ['x-states'];
@@ -46,6 +59,17 @@ export const checkStates: Check = function* (context) {
     for (const { name } of duplicates(names)) yield finding('DEF090', file, ['x-states'], { variant: 'twice', values: { name } });
   }
 };
+
+/** Holidays that are no dates. */
+function* holidayFindings(file: string, entity: Entity): Iterable<Finding> {
+  const { 'x-holidays': holidays } = entity.schema;
+  if (!holidays) return;
+  const field = entity.fields.get(holidays.day);
+  if (field && field.kind !== 'date')
+    yield finding('DEF090', file, ['x-holidays', 'day'], { variant: 'holidays', hasOwnHint: true, values: { name: holidays.day } });
+  yield* unknownFindings({ file, path: ['x-holidays', 'day'] }, entity, holidays.day);
+  if (holidays.when) yield* fieldFilterFindings({ file, path: ['x-holidays', 'when'] }, entity, holidays.when);
+}
 
 interface MachinePlace {
   readonly file: string;
@@ -118,6 +142,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* roleFindings(context, place, transition, at);
     yield* askFindings(place, transition, at);
     yield* valueFindings(place, transition, at);
+    yield* timerFindings(place, transition, at);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
     for (const name of transition.effects ?? [])
       if (context.registered && !context.registered.effects.includes(name))
@@ -125,6 +150,39 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     if (machine.isWritable && (transition.asks || transition.comment || transition.sets || transition.to === backState))
       yield finding('DEF090', file, at, { variant: 'writable', hasOwnHint: true, values: { name: transition.name, field: machine.field } });
   }
+}
+
+/** Moments of no day or instant, conditions that a timer cannot ask, and timers that lead in a circle. */
+function* timerFindings({ file, entity, machine }: MachinePlace, transition: Transition, at: JsonPath): Iterable<Finding> {
+  const timer = timerOf(transition);
+  if (!timer) return;
+  const field = entity.fields.get(timer.field);
+  if (!field) return yield* unknownFindings({ file, path: [...at, 'at'] }, entity, timer.field);
+  if (field.kind !== 'date' && field.kind !== 'datetime')
+    yield finding('DEF090', file, [...at, 'at'], { variant: 'timer', hasOwnHint: true, values: { name: timer.field } });
+  else if (transition.asks || transition.comment === 'required')
+    yield finding('DEF090', file, [...at, 'at'], { variant: 'timed', hasOwnHint: true, values: { name: transition.name } });
+  const { when } = transition;
+  const isPlain = when === undefined || filterLeaves(when).every(({ value }) => isFixed(value));
+  if (!isPlain)
+    yield finding('DEF090', file, [...at, 'when'], { variant: 'timedWhen', hasOwnHint: true, values: { name: transition.name } });
+  const timed = machine.transitions.filter((each) => each.at !== undefined && !stays(each));
+  const reached = new Set(stays(transition) ? [] : targetsOf(transition));
+  for (const state of reached)
+    for (const next of timed) if (next.from.includes(state)) for (const target of targetsOf(next)) reached.add(target);
+  if (timed[0] === transition && transition.from.some((state) => reached.has(state)))
+    yield finding('DEF091', file, at, { variant: 'circle', hasOwnHint: true, values: { name: transition.name } });
+}
+
+/** true for a value that is no field of the record. */
+function isFixed(value: unknown): boolean {
+  const other = ruleOperand(value);
+  return other === undefined || other.name === 'today';
+}
+
+/** true for a transition that leads to a state from which it leads. */
+function stays(transition: Transition): boolean {
+  return targetsOf(transition).some((state) => transition.from.includes(state));
 }
 
 /** Roles that nobody has: the scope does not give them, and no record does. */

@@ -1,0 +1,118 @@
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { getField } from '../../../shared/framework/definitions/entity.ts';
+import { type Machine, type Timer, type Transition, targetsOf, timerOf } from '../../../shared/framework/definitions/machines.ts';
+import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { movedDay, movedInstant } from '../../../shared/framework/query/calendar.ts';
+import { dayStart, localDay, localInstant, wallTime } from '../../../shared/framework/query/dayStart.ts';
+import { fillFilter } from '../../../shared/framework/query/placeholders.ts';
+import { daysUpTo } from '../../../shared/framework/query/workingDays.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { type Predicate, predicateSql } from '../../db/predicate.ts';
+import { conditionSql } from '../../db/scope/conditionSql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { App } from '../context/App.ts';
+import { isRefusal } from './applyRows.ts';
+
+/** Transitions of one kind that one run makes; the next run goes on. */
+const dueMax = 500;
+
+/**
+ * Makes the transitions whose moment has come (`at` of x-states), each in a transaction of its own. A run that ends in the middle leaves the
+ * rest to the next one; a record whose transition is refused stays where it is.
+ * @returns the number of transitions made
+ */
+export async function moveDue(app: Pick<App, 'database' | 'records' | 'system'>, signal?: AbortSignal): Promise<number> {
+  const ctx = app.system('transitions that are due, of all records');
+  const connection = app.database.unscoped('transitions that are due, of all records');
+  const timed = [...ctx.registry.entities.values()].flatMap((entity) =>
+    entity.machines.flatMap((machine) => machine.transitions.flatMap((transition) => timedOf(entity, machine, transition))),
+  );
+  if (timed.length === 0) return 0;
+  const holidays = await readHolidays(connection, ctx.registry);
+  let made = 0;
+  for (const each of timed) {
+    for (const { id } of await connection.run(dueSql(ctx, each, holidays))) {
+      signal?.throwIfAborted();
+      try {
+        await app.records.move(ctx, each.entity.name, Number(id), each.transition.name);
+        made += 1;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    }
+  }
+  return made;
+}
+
+interface Timed {
+  readonly entity: Entity;
+  readonly machine: Machine;
+  readonly transition: Transition;
+  readonly timer: Timer;
+}
+
+function timedOf(entity: Entity, machine: Machine, transition: Transition): Timed[] {
+  const timer = timerOf(transition);
+  return timer ? [{ entity, machine, transition, timer }] : [];
+}
+
+/** The records whose transition is due, those that wait longest first. */
+function dueSql(ctx: CallContext, { entity, machine, transition, timer }: Timed, holidays: ReadonlySet<string>): Sql<{ id: number }> {
+  const field = getField(entity, timer.field);
+  const moment = sql.id('t', field.name);
+  const { when } = transition;
+  const condition: Predicate = when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, ctx)) ?? [], 't');
+  // A transition that stays in its state is made once for each time that the record comes into the state.
+  const isMade = sql<boolean>`exists (select from state_changes h where h.entity = ${entity.name} and h.record_id = t.id
+    and h.field = ${machine.field} and h.transition = ${transition.name} and h.at >= coalesce((select max(e.at) from state_changes e
+      where e.entity = ${entity.name} and e.record_id = t.id and e.field = ${machine.field} and e.from_state is distinct from e.to_state), '-infinity'))`;
+  const stays = targetsOf(transition).some((state) => transition.from.includes(state));
+  return sql`select t.id from ${sql.id(entity.name)} t
+    where ${sql.id('t', machine.field)} = any(${transition.from}::text[]) and ${isPast(ctx, moment, field.kind === 'date', timer, holidays)}
+      and ${predicateSql(condition)} ${stays ? sql`and not ${isMade}` : sql``}
+    order by ${moment}, t.id limit ${dueMax}`;
+}
+
+/** true for a day or an instant that lies the time of the timer back, so that the moment has come. */
+function isPast(
+  { now, timezone }: CallContext,
+  moment: Sql,
+  isDay: boolean,
+  { count, unit }: Timer,
+  holidays: ReadonlySet<string>,
+): Sql<boolean> {
+  const today = localDay(now, timezone);
+  if (unit === 'wd') {
+    const days = daysUpTo(today, count, holidays);
+    if (!days) return sql`false`;
+    if (isDay) return sql`${moment} <= ${days.last}::date`;
+    const time = new Date(wallTime(now.getTime(), timezone)).toISOString().slice(11, 19);
+    return sql`(${moment} < ${dayStart(days.firstOfDay, timezone)}::timestamptz or (${moment} < ${dayStart(movedDay(days.last, { days: 1 }), timezone)}::timestamptz
+      and (${moment} at time zone ${timezone})::time <= ${time}::time))`;
+  }
+  const distance = { years: 0, days: 0, hours: 0, minutes: 0, [unitNames[unit]]: -count };
+  const isExact = unit === 'h' || unit === 'min';
+  const bound = isExact
+    ? new Date(movedInstant(now.getTime(), distance))
+    : new Date(localInstant(movedInstant(wallTime(now.getTime(), timezone), distance), timezone));
+  if (!isDay) return sql`${moment} <= ${bound}`;
+  return sql`${moment} <= ${isExact ? localDay(bound, timezone) : movedDay(today, distance)}::date`;
+}
+
+const unitNames = { y: 'years', d: 'days', h: 'hours', min: 'minutes' } as const;
+
+/** The days on which nobody works (`x-holidays`). */
+async function readHolidays(connection: Connection, { entities }: Registry): Promise<ReadonlySet<string>> {
+  const days = new Set<string>();
+  for (const entity of entities.values()) {
+    const { 'x-holidays': holidays } = entity.schema;
+    if (!holidays) continue;
+    const condition: Predicate = holidays.when === undefined || conditionSql(entity, parseCondition(entity, holidays.when) ?? [], 't');
+    const rows = await connection.run(sql<{ day: string }>`
+      select distinct ${sql.id('t', holidays.day)}::text as day from ${sql.id(entity.name)} t where ${predicateSql(condition)}`);
+    for (const { day } of rows) days.add(day);
+  }
+  return days;
+}
