@@ -73,6 +73,26 @@ const purchases: EntitySchema = {
       ],
     },
     {
+      field: 'opinion',
+      initial: ['open'],
+      final: ['agreed', 'refused'],
+      transitions: [
+        {
+          name: 'agree',
+          label: label('Agree'),
+          from: ['open'],
+          to: 'agreed',
+          by: ['staff', 'manager', 'requester'],
+          never_by: ['requester'],
+          comment: 'optional',
+          agree: { members: { entity: 'members', user: 'user', when: { required: true }, order: 'turn' } },
+          sets: { decided_by: '{me}' },
+        },
+        { name: 'refuse', label: label('Refuse'), from: ['open'], to: 'refused', by: ['staff'] },
+        { name: 'confirm', label: label('Confirm'), from: ['agreed'], to: 'open', by: ['staff', 'manager'], agree: { count: 2 } },
+      ],
+    },
+    {
       field: 'active',
       initial: ['on'],
       writable: true,
@@ -104,6 +124,12 @@ const purchases: EntitySchema = {
       'x-label': label('Active'),
       'x-enum-labels': { on: label('On'), off: label('Off') },
     },
+    opinion: {
+      type: 'string',
+      enum: ['open', 'agreed', 'refused'],
+      default: 'open',
+      'x-label': label('Opinion'),
+    },
     asked_by: {
       type: 'integer',
       readOnly: true,
@@ -122,7 +148,24 @@ const purchases: EntitySchema = {
     place: { type: ['string', 'null'], maxLength: 5, readOnly: true, 'x-label': label('Place') },
     note: { type: ['string', 'null'], maxLength: 500, readOnly: true, 'x-label': label('Note') },
   },
-  required: ['what', 'status', 'active', 'asked_by'],
+  required: ['what', 'status', 'opinion', 'active', 'asked_by'],
+  additionalProperties: false,
+};
+
+const members: EntitySchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'members',
+  type: 'object',
+  'x-label': label('Member'),
+  'x-key': 'id',
+  'x-title': ['user'],
+  'x-scope': 'staff',
+  properties: {
+    user: { type: 'integer', 'x-label': label('User'), 'x-ref': { entity: 'users', value: 'id', label: ['MT_FNAME'] } },
+    required: { type: 'boolean', default: true, 'x-label': label('Required') },
+    turn: { type: 'integer', default: 1, 'x-label': label('Turn') },
+  },
+  required: ['user'],
   additionalProperties: false,
 };
 
@@ -138,6 +181,7 @@ const registry = buildRegistry(
     entities: [
       ...set.entities.map(({ file, content }) => ({ file, content: ofPeople(content) })),
       { file: 'schemas/entities/purchases.schema.json', content: purchases },
+      { file: 'schemas/entities/members.schema.json', content: members },
       { file: 'schemas/entities/state_changes.schema.json', content: stateChanges as unknown as EntitySchema },
     ],
     states: [{ file: 'resources/states/requests.states.json', content: shared }],
@@ -329,6 +373,67 @@ describe('a transition', () => {
   });
 });
 
+describe('a transition that several people make', () => {
+  const agree = (id: number, reader: Reader, comment = '') => records.move(as(reader), 'purchases', id, 'agree', { comment });
+  const opinionOf = async (id: number) => (await records.find(system(), 'purchases', id))?.['opinion'];
+
+  beforeEach(async () => {
+    // The keeper, who asks, does not count; the guest is not required.
+    await database.unscoped('test').run(sql`delete from members`);
+    await database
+      .unscoped('test')
+      .run(sql`insert into members ("user", required, turn) values (1, true, 2), (2, true, 1), (3, true, 1), (4, false, 1)`);
+  });
+
+  test('moves the record with the last decision, in the order of the members', async () => {
+    const id = await newPurchase();
+    expect(await refusalOf(agree(id, readers.root))).toEqual([409, 'transition_not_your_turn']);
+    expect(await refusalOf(agree(id, readers.guest))).toEqual([403, 'transition_of_others']);
+    expect(await agree(id, readers.clerk, 'first')).toMatchObject({ opinion: 'open', decided_by: null, version: 1 });
+    expect(await refusalOf(agree(id, readers.clerk))).toEqual([409, 'transition_agreed']);
+    expect(await agree(id, readers.root)).toMatchObject({ opinion: 'agreed', decided_by: 1 });
+    expect(await historyOf(id, 'opinion')).toEqual(['agree open→open 2 first', 'agree open→agreed 1']);
+  });
+
+  test('says who is missing', async () => {
+    const id = await newPurchase();
+    await agree(id, readers.clerk);
+    const target = { registry, registrations, records, entity: getEntity(registry, 'purchases'), hooks: undefined };
+    const { machines } = await readTransitions(database.scoped(as(readers.clerk)), target, id, true);
+    const [offer] = machines.find(({ field }) => field === 'opinion')?.transitions ?? [];
+    expect(offer).toMatchObject({
+      barrier: 'agreed',
+      agreement: { agreed: [expect.any(String)], missing: [expect.any(String)], needed: 1 },
+    });
+  });
+
+  test('is ended by another transition, and begins anew in a later stay', async () => {
+    const id = await newPurchase();
+    await agree(id, readers.clerk);
+    await agree(id, readers.root);
+    const confirm = (reader: Reader) => records.move(as(reader), 'purchases', id, 'confirm');
+    expect(await confirm(readers.clerk)).toMatchObject({ opinion: 'agreed' });
+    expect(await refusalOf(confirm(readers.clerk))).toEqual([409, 'transition_agreed']);
+    expect(await confirm(readers.guest)).toMatchObject({ opinion: 'open' });
+    await agree(id, readers.clerk);
+    expect(await opinionOf(id)).toBe('open');
+    expect(await records.move(as(readers.clerk), 'purchases', id, 'refuse')).toMatchObject({ opinion: 'refused' });
+    expect(await refusalOf(agree(id, readers.root))).toEqual([409, 'transition_not_possible']);
+  });
+
+  test('moves the record once if the last two decide at the same moment', async () => {
+    await database.unscoped('test').run(sql`update members set turn = 1`);
+    const id = await newPurchase();
+    const outcomes = await Promise.allSettled([agree(id, readers.clerk), agree(id, readers.root)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await opinionOf(id)).toBe('agreed');
+    expect((await historyOf(id, 'opinion')).map((step) => step.replace(/ \d$/, '')).toSorted()).toEqual([
+      'agree open→agreed',
+      'agree open→open',
+    ]);
+  });
+});
+
 describe('a field with states', () => {
   test.each([
     ['submitted', 'status: The state changes by “Submit” alone'],
@@ -362,12 +467,25 @@ test('a reader is offered transitions, the others with the reason, and the histo
     const { machines } = await read(reader);
     return machines.flatMap(({ transitions }) => transitions.map(({ name, barrier = 'offered' }) => `${name} ${barrier}`));
   };
-  expect(await offers(readers.guest)).toEqual(['submit state', 'approve offered', 'receive state', 'back role', 'end role', 'begin state']);
+  expect(await offers(readers.guest)).toEqual([
+    'submit state',
+    'approve offered',
+    'receive state',
+    'back role',
+    'agree role',
+    'refuse role',
+    'confirm state',
+    'end role',
+    'begin state',
+  ]);
   expect(await offers(readers.keeper)).toEqual([
     'submit state',
     'approve role',
     'receive state',
     'back role',
+    'agree own',
+    'refuse role',
+    'confirm state',
     'end offered',
     'begin state',
   ]);

@@ -12,13 +12,15 @@ import {
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { type TransitionBarrier, transitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
+import { type AgreementBarrier, type TransitionBarrier, transitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 import type { MoveOptions } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { RecordTarget } from './RecordTarget.ts';
+import { type AgreementState, readAgreement } from './readAgreement.ts';
 import { findVisible, type LockedRecord, lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { readRowRoles } from './rowRoles.ts';
@@ -99,9 +101,9 @@ export function barrierError(
   entity: Entity,
   { machine, transition }: FoundTransition,
   record: RecordValues,
-  barrier: TransitionBarrier | 'back',
+  barrier: TransitionBarrier | AgreementBarrier | 'back',
 ): AppError {
-  const words = messageOf(machine, transition, barrier);
+  const words = messageOf(machine, transition, barrier === 'agreed' || barrier === 'turn' ? 'role' : barrier);
   const state = getField(entity, machine.field).options?.find(({ value }) => value === record[machine.field]);
   const details = {
     label: textIn(transition.label, ctx.language),
@@ -118,7 +120,16 @@ const barrierCodes = {
   own: 'transition_own',
   condition: 'transition_condition',
   back: 'transition_no_earlier',
-} as const satisfies Record<TransitionBarrier | 'back', keyof typeof recordErrors>;
+  agreed: 'transition_agreed',
+  turn: 'transition_not_your_turn',
+} as const satisfies Record<TransitionBarrier | AgreementBarrier | 'back', keyof typeof recordErrors>;
+
+/** The reason against a person's decision among those of several; undefined if the person may decide now. */
+export function agreementBarrier({ agreed, missing, turn }: AgreementState, user: number): AgreementBarrier | 'role' | undefined {
+  if (agreed.includes(user)) return 'agreed';
+  if (missing && !missing.includes(user)) return 'role';
+  return turn && !turn.has(user) ? 'turn' : undefined;
+}
 
 /** The words of a definition for a refusal; those of the transition win. */
 function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
@@ -139,10 +150,19 @@ async function move(
   const place: StateField = { entity: entity.name, id, field: machine.field };
   const back = transition.to === backState ? await findLatestStep(tx, place) : undefined;
   if (transition.to === backState && !back?.from) throw barrierError(ctx, entity, { machine, transition }, stored.values, 'back');
-  const state = back?.from ?? to ?? targetsOf(transition)[0] ?? from;
-  invariant(back || targetsOf(transition).includes(state), `${transition.name} of ${entity.name} leads to ${state}`);
+  const agreement = ctx.reader.isSystem ? undefined : await readAgreement(tx, ctx, place, transition, stored.values);
+  const refusal = agreement && agreementBarrier(agreement, ctx.reader.userId);
+  if (refusal) throw barrierError(ctx, entity, { machine, transition }, stored.values, refusal);
+  // A decision that leaves others to be made is a step in the history alone.
+  const isLast = agreement === undefined || agreement.needed <= 1;
+  const state = isLast ? (back?.from ?? to ?? targetsOf(transition)[0] ?? from) : from;
+  invariant(back || !isLast || targetsOf(transition).includes(state), `${transition.name} of ${entity.name} leads to ${state}`);
   const comment = typeof written === 'string' && written.trim() !== '' ? written.trim() : null;
   const problem = commentProblem(machine, transition, comment);
+  if (!isLast) {
+    if (problem) throw httpErrors.invalid_body({}, { errors: { comment: problem } });
+    return noteStep(tx, ctx, place, { transition: transition.name, from, to: from, comment });
+  }
   await changeByTransition(
     tx,
     {

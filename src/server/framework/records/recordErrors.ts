@@ -32,6 +32,10 @@ export const recordErrors = defineErrors({
   transition_own: 403,
   /** The record does not meet the condition of the transition. */
   transition_condition: 409,
+  /** The maker has decided already, and decisions of others are missing. */
+  transition_agreed: 409,
+  /** Others decide before. */
+  transition_not_your_turn: 409,
   /** The record has no earlier state. */
   transition_no_earlier: 409,
   /** The log no longer keeps values that the record needs. */

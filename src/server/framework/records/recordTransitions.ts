@@ -15,9 +15,10 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import { asSystem } from '../context/systemContext.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
-import { barrierError } from './moveRecord.ts';
+import { agreementBarrier, barrierError } from './moveRecord.ts';
 import { namesInScope } from './namesInScope.ts';
 import type { RecordTarget } from './RecordTarget.ts';
+import { type AgreementState, readAgreement } from './readAgreement.ts';
 import { readVisible, storedRows } from './readRecord.ts';
 import { type RowRoles, readRowRoles } from './rowRoles.ts';
 import { type PastStep, readHistory } from './stateHistory.ts';
@@ -41,37 +42,60 @@ export async function readTransitions(
   ]);
   const all = entity.machines.flatMap(({ transitions }) => transitions);
   const part = (await readRowRoles(connection, ctx, entity.name, [id], all)).get(Number(id));
-  const machines: RecordMachine[] = [];
+  const found: FoundMachine[] = [];
   for (const machine of record ? entity.machines : []) {
-    const steps = await readHistory(connection, { entity: entity.name, id: Number(id), field: machine.field });
-    machines.push({
-      field: machine.field,
-      state: String(record?.[machine.field]),
-      transitions: machine.transitions
-        .filter((each) => !isOfSystem(each))
-        .map((transition) => offerOf(ctx, entity, machine, transition, { record: record ?? {}, part, mayEdit })),
-      history: await describeSteps(connection, target, machine, steps),
-    });
+    const place = { entity: entity.name, id: Number(id), field: machine.field };
+    const agreements = new Map<Transition, AgreementState>();
+    for (const transition of machine.transitions) {
+      const isOpen = transition.from.some((state) => state === record?.[machine.field]);
+      const agreement = isOpen ? await readAgreement(connection, ctx, place, transition, record ?? {}) : undefined;
+      if (agreement) agreements.set(transition, agreement);
+    }
+    found.push({ machine, agreements, steps: await readHistory(connection, place) });
   }
-  return { version: Number(record?.['version']), machines };
+  const nameOf = await namesOfPeople(connection, target, found);
+  const offered: OfferCase = { ctx, entity, record: record ?? {}, part, mayEdit, nameOf };
+  return {
+    version: Number(record?.['version']),
+    machines: found.map(
+      ({ machine, agreements, steps }): RecordMachine => ({
+        field: machine.field,
+        state: String(record?.[machine.field]),
+        transitions: machine.transitions
+          .filter((each) => !isOfSystem(each))
+          .map((transition) => offerOf(offered, machine, transition, agreements.get(transition))),
+        history: steps.map((step) => describeStep(ctx, machine, step, nameOf)),
+      }),
+    ),
+  };
 }
 
+interface FoundMachine {
+  readonly machine: Machine;
+  readonly agreements: ReadonlyMap<Transition, AgreementState>;
+  readonly steps: readonly PastStep[];
+}
+
+type NameOf = (user: number | null) => string | null;
+
 interface OfferCase {
+  readonly ctx: CallContext;
+  readonly entity: Entity;
   readonly record: RecordValues;
   readonly part: RowRoles | undefined;
   readonly mayEdit: boolean;
+  readonly nameOf: NameOf;
 }
 
 function offerOf(
-  ctx: CallContext,
-  entity: Entity,
+  { ctx, entity, record, part, mayEdit, nameOf }: OfferCase,
   machine: Machine,
   transition: Transition,
-  { record, part, mayEdit }: OfferCase,
+  agreement: AgreementState | undefined,
 ): TransitionOffer {
   const { name, label, comment, confirm, done, danger = false, bulk = false } = transition;
   const none = new Set<string>();
-  const barrier = transitionBarrier(entity, machine, transition, {
+  const alone = transitionBarrier(entity, machine, transition, {
     record,
     roles: part?.roles ?? none,
     barredRoles: part?.barredRoles ?? none,
@@ -79,6 +103,7 @@ function offerOf(
     isOfPortal: false,
     moment: ctx,
   });
+  const barrier = alone ?? (agreement && agreementBarrier(agreement, ctx.reader.userId));
   const targets = targetsOf(transition);
   return {
     name,
@@ -89,6 +114,13 @@ function offerOf(
     ...(comment && { comment }),
     ...(confirm && { confirm: textIn(confirm, ctx.language) }),
     ...(done && { done: textIn(done, ctx.language) }),
+    ...(agreement && {
+      agreement: {
+        agreed: agreement.agreed.map(nameOf),
+        ...(agreement.missing && { missing: agreement.missing.map(nameOf) }),
+        needed: agreement.needed,
+      },
+    }),
     danger,
     bulk,
   };
@@ -102,32 +134,37 @@ function reasonOf(
   return formatMessage(ctx.registry.messages, ctx.language, messageKey, details);
 }
 
-/** Past steps with names: those of all people for staff, for others of people in their scope. */
-async function describeSteps(
-  connection: ScopedConnection,
-  target: RecordTarget,
-  { transitions }: Machine,
-  steps: readonly PastStep[],
-): Promise<StateStepDescription[]> {
+/** Names of the people in histories and agreements: those of all people for staff, for others of people in their scope. */
+async function namesOfPeople(connection: ScopedConnection, target: RecordTarget, found: readonly FoundMachine[]): Promise<NameOf> {
   const { ctx } = connection;
   const { user: people } = ctx.registry.actors;
-  const ids = [...new Set(steps.flatMap(({ user, acted_by: by, for_user: whom }) => [user, by, whom]).filter((id) => id !== null))];
+  const ofSteps = found.flatMap(({ steps }) => steps.flatMap(({ user, acted_by: by, for_user: whom }) => [user, by, whom]));
+  const ofAgreements = found.flatMap(({ agreements }) =>
+    [...agreements.values()].flatMap(({ agreed, missing = [] }) => [...agreed, ...missing]),
+  );
+  const ids = [...new Set([...ofSteps, ...ofAgreements].filter((id) => id !== null))];
   const eyes = ctx.reader.isStaff ? guardConnection(withoutGuard(connection), asSystem(ctx)) : connection;
   const names = people && ids.length > 0 ? await namesInScope(eyes, { ...target, entity: people, rowLimit: undefined }, ids) : undefined;
-  const nameOf = (id: number | null): string | null => {
+  return (id) => {
     const name = id === null ? undefined : names?.(id);
     return name === undefined || name === String(id) ? null : name;
   };
-  return steps.map(({ transition, user, acted_by: by, for_user: whom, ...step }) => {
-    const label = transitions.find(({ name }) => name === transition)?.label;
-    return {
-      ...step,
-      transition,
-      label: label ? textIn(label, ctx.language) : transition,
-      user: nameOf(user),
-      acted_by: nameOf(by),
-      for_user: nameOf(whom),
-      is_system: user === null,
-    };
-  });
+}
+
+function describeStep(
+  ctx: CallContext,
+  { transitions }: Machine,
+  { transition, user, acted_by: by, for_user: whom, ...step }: PastStep,
+  nameOf: NameOf,
+): StateStepDescription {
+  const label = transitions.find(({ name }) => name === transition)?.label;
+  return {
+    ...step,
+    transition,
+    label: label ? textIn(label, ctx.language) : transition,
+    user: nameOf(user),
+    acted_by: nameOf(by),
+    for_user: nameOf(whom),
+    is_system: user === null,
+  };
 }

@@ -42,7 +42,8 @@ export interface EarlierStep {
 export async function findLatestStep(tx: Connection, { entity, id, field }: StateField): Promise<EarlierStep | undefined> {
   const [step] = await withoutGuard(tx).run(sql<EarlierStep>`
     select h.id, h.from_state as "from" from state_changes h
-    where h.entity = ${entity} and h.record_id = ${id} and h.field = ${field} and not h.reverted order by h.at desc, h.id desc limit 1`);
+    where h.entity = ${entity} and h.record_id = ${id} and h.field = ${field} and not h.reverted
+      and h.from_state is distinct from h.to_state order by h.at desc, h.id desc limit 1`);
   return step;
 }
 

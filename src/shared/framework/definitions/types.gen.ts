@@ -381,6 +381,7 @@ export interface StateTransition {
    * The record waits for a decision in these states: it is in the inbox of those who may make the transition.
    */
   decides?: true;
+  agree?: Agreement;
   /**
    * Functions that code registers (`defineEffects`), called in the transaction after the record has its new state.
    *
@@ -395,6 +396,26 @@ export interface OptionalAsk {
    * The field may stay empty.
    */
   optional: true;
+}
+/**
+ * Several people make the transition, each by a decision in the history; the last one moves the record. A transition to another state ends it, and in a later stay all decide anew.
+ */
+export interface Agreement {
+  /**
+   * That many different people; with members, that many of them. Default: all members.
+   */
+  count?: number;
+  members?: AgreementMembers;
+}
+/**
+ * The people who decide: the users of these records. Those whom never_by bars do not count.
+ */
+export interface AgreementMembers {
+  entity: Name;
+  user: Name;
+  when?: FilterJson;
+  record?: Name;
+  order?: Name;
 }
 /**
  * The states of a field and the transitions between them.

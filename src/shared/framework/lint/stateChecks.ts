@@ -143,6 +143,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* askFindings(place, transition, at);
     yield* valueFindings(place, transition, at);
     yield* timerFindings(place, transition, at);
+    yield* agreementFindings(context, place, transition, [...at, 'agree']);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
     for (const name of transition.effects ?? [])
       if (context.registered && !context.registered.effects.includes(name))
@@ -150,6 +151,38 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     if (machine.isWritable && (transition.asks || transition.comment || transition.sets || transition.to === backState))
       yield finding('DEF090', file, at, { variant: 'writable', hasOwnHint: true, values: { name: transition.name, field: machine.field } });
   }
+}
+
+/** Agreements of people whom no record names. */
+function* agreementFindings(
+  { registry, isPartial }: LintContext,
+  { file }: MachinePlace,
+  transition: Transition,
+  path: JsonPath,
+): Iterable<Finding> {
+  const { agree, asks, name } = transition;
+  if (!agree) return;
+  if (asks || transition.to === backState || transition.at !== undefined)
+    yield finding('DEF090', file, path, { variant: 'agree', hasOwnHint: true, values: { name } });
+  const { members } = agree;
+  const entity = members && registry.entities.get(members.entity);
+  if (!members || isPartial) return;
+  if (!entity)
+    return yield finding('DEF021', file, [...path, 'members', 'entity'], {
+      values: { name: members.entity },
+      nearest: nearestName(members.entity, registry.entities.keys()),
+    });
+  for (const [key, of] of [
+    ['user', members.user],
+    ['record', members.record],
+    ['order', members.order],
+  ] as const)
+    if (of !== undefined) yield* unknownFindings({ file, path: [...path, 'members', key] }, entity, of);
+  const user = entity.fields.get(members.user);
+  if (user && user.reference?.entity !== registry.actors.user?.name)
+    yield finding('DEF090', file, [...path, 'members', 'user'], { variant: 'member', hasOwnHint: true, values: { name: members.user } });
+  if (members.when)
+    yield* fieldFilterFindings({ file, path: [...path, 'members', 'when'] }, entity, fillFilter(members.when, sampleValues));
 }
 
 /** Moments of no day or instant, conditions that a timer cannot ask, and timers that lead in a circle. */

@@ -31,7 +31,7 @@ test('the days that lead to a day or before it are those up to the last, and no 
       for (let back = 0; found && back < 40; back += 1) {
         const start = movedDay(day, { days: -back });
         expect(later(start) <= day).toBe(start <= found.last);
-        if (start <= found.last) expect(later(start) === day).toBe(start >= found.firstOfDay);
+        expect(later(start) === day).toBe(start >= found.firstOfDay && start <= found.last);
       }
     }),
   );

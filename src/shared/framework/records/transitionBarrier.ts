@@ -6,6 +6,9 @@ import { meetsRule } from './recordRules.ts';
 /** The reasons against a transition, in the order in which they are looked for. */
 export type TransitionBarrier = 'state' | 'role' | 'own' | 'condition';
 
+/** The reasons against a decision among those of several people: it is made already, or others come first. */
+export type AgreementBarrier = 'agreed' | 'turn';
+
 /** A stored record, and the part of a reader in it. */
 export interface TransitionCase {
   /** All columns of the record. */

@@ -1,4 +1,4 @@
-import type { TransitionBarrier } from '../records/transitionBarrier.ts';
+import type { AgreementBarrier, TransitionBarrier } from '../records/transitionBarrier.ts';
 
 /** What a reader can do with a record whose fields have states: the answer of `GET <api_url>/{id}/transitions`. */
 export interface RecordTransitions {
@@ -23,15 +23,26 @@ export interface TransitionOffer {
   /** The state after it, if it leads to one alone. */
   readonly to: string | null;
   /** undefined: the reader can make the transition now. */
-  readonly barrier?: TransitionBarrier;
+  readonly barrier?: TransitionBarrier | AgreementBarrier;
   /** Why the reader cannot. */
   readonly reason?: string;
   readonly asks: readonly { readonly field: string; readonly required: boolean }[];
   readonly comment?: 'required' | 'optional';
   readonly confirm?: string;
   readonly done?: string;
+  /** Of a transition that several people make. */
+  readonly agreement?: AgreementDescription;
   readonly danger: boolean;
   readonly bulk: boolean;
+}
+
+/** The decisions about a transition that several people make, by the names of the people. */
+export interface AgreementDescription {
+  readonly agreed: readonly (string | null)[];
+  /** Absent: anybody who may make the transition counts. */
+  readonly missing?: readonly (string | null)[];
+  /** Decisions that are still needed. */
+  readonly needed: number;
 }
 
 export interface StateStepDescription {
