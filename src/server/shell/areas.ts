@@ -15,6 +15,7 @@ import { gridViewArea } from './grid_views/area.ts';
 import { helpArea } from './help/area.ts';
 import { holdArea } from './holds/area.ts';
 import { importArea } from './imports/area.ts';
+import { inboxArea } from './inbox/area.ts';
 import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
@@ -48,6 +49,7 @@ export const shellAreas: readonly Area[] = [
   passwordArea,
   registrationArea,
   holdArea,
+  inboxArea,
   preferenceArea,
   gridViewArea,
   changeArea,

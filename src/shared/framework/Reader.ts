@@ -19,6 +19,8 @@ export interface Reader {
   readonly fullAccounts: readonly number[] | 'all';
   /** Roles that records give the user (`x-holders`), such as staff_roles; none while somebody else acts as the user. */
   readonly roles: ReadonlySet<string>;
+  /** Users for whom this one decides (`x-delegates`); none while somebody else acts as the user. */
+  readonly standsFor?: readonly Delegation[];
   /** Another user acts as this user, or the account is on hold: personal rows stay closed. */
   readonly isActedFor: boolean;
   /** Somebody else changed the account, so that it stays outside of the walls for a time. Law 64 */
@@ -29,6 +31,13 @@ export interface Reader {
   readonly grants: ReadonlySet<string>;
   /** The portal itself acts, for a stated reason: sees all rows and fields of every scope. */
   readonly isSystem?: true;
+}
+
+/** A user for whom another one decides. */
+export interface Delegation {
+  readonly user: number;
+  /** Entities on whose records; undefined: all. */
+  readonly entities: readonly string[] | undefined;
 }
 
 /** Rights that an account has again once its hold has ended. */

@@ -13,6 +13,7 @@ import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { helpEndpoints } from './help/endpoints.ts';
 import { holdEndpoints } from './holds/endpoints.ts';
+import { inboxEndpoints } from './inbox/endpoints.ts';
 import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
@@ -42,6 +43,7 @@ export const shellEndpoints = [
   ...passwordEndpoints,
   ...registrationEndpoints,
   ...holdEndpoints,
+  ...inboxEndpoints,
   ...preferenceEndpoints,
   ...frameworkEndpoints,
   ...menuEndpoints,

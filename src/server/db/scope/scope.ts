@@ -1,4 +1,5 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import { decidingRoles } from '../../../shared/framework/definitions/machines.ts';
 import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ScopeRule } from '../../../shared/framework/definitions/types.gen.ts';
 import { fillFilter, sampleValues } from '../../../shared/framework/query/placeholders.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Delegation, Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, anyOf, type Predicate, predicateSql } from '../predicate.ts';
 import { type Sql, sql } from '../sql.ts';
 import { linkOf, tableSql } from '../tableSql.ts';
@@ -174,12 +175,13 @@ function holdsRole(
 }
 
 function isOwn(
-  { registry, reader, accounts, users }: ScopeQuestion,
+  question: ScopeQuestion,
   entity: Entity,
-  { personal }: Extract<ScopeRule, { field: string }>,
+  { role, personal }: Extract<ScopeRule, { field: string }>,
   name: string,
   alias: string,
 ): Predicate {
+  const { registry, reader, accounts, users } = question;
   const column = sql.id(alias, name);
   switch (name === 'id' ? entity.actor : referenceOf(registry, entity, name).target.actor) {
     case 'account':
@@ -189,10 +191,28 @@ function isOwn(
       return (reader.seesAllCompanies && users === undefined) || sql<boolean>`${column} = ${reader.companyId}::bigint`;
     case 'user':
       if (users) return sql<boolean>`${column} = any(${users}::bigint[])`;
-      return personal ? !reader.isActedFor && sql<boolean>`${column} = ${reader.userId}::bigint` : isOwnUser(registry, reader, name, alias);
+      return anyOf([
+        personal ? !reader.isActedFor && sql<boolean>`${column} = ${reader.userId}::bigint` : isOwnUser(registry, reader, name, alias),
+        isOfDelegator(question, role, column),
+      ]);
     case undefined:
       return false;
   }
+}
+
+/** Rows on which the reader decides for somebody else (`x-delegates`), in a role that decides there; they are read alone. */
+function isOfDelegator({ registry, reader, visited, isWriting }: ScopeQuestion, role: string, column: Sql): Predicate {
+  const { standsFor = [] } = reader;
+  if (standsFor.length === 0 || isWriting) return false;
+  const entity = registry.entities.get(visited.at(-1) ?? '');
+  if (!entity || !decidingRoles(entity.machines).has(role)) return false;
+  const users = usersFor(standsFor, entity.name);
+  return users.length > 0 && sql<boolean>`${column} = any(${users}::bigint[])`;
+}
+
+/** The users for whom somebody decides on records of an entity. */
+export function usersFor(standsFor: readonly Delegation[], entity: string): number[] {
+  return standsFor.filter(({ entities }) => entities === undefined || entities.includes(entity)).map(({ user }) => user);
 }
 
 /** Users see their own rows; an administrator also the rows of the company's users, an administrator of the product's company all rows. */

@@ -373,6 +373,44 @@ describe('a transition', () => {
   });
 });
 
+describe('a decision for somebody else', () => {
+  /** The stranger, who sees no purchase without it, decides for the guest. */
+  const delegate = (entities?: readonly string[]): Reader => ({ ...readers.stranger, userId: 5, standsFor: [{ user: 4, entities }] });
+  const approve = (id: number, reader: Reader, part: Partial<CallContext> = {}) =>
+    records.move(as(reader, part), 'purchases', id, 'approve', { comment: 'for the guest' });
+
+  test.each([
+    ['of these records', ['purchases']],
+    ['of all records', undefined],
+  ])('is made by a delegate %s, who sees the record for it', async (_case, entities) => {
+    const id = await submitted();
+    expect(await records.find(as(delegate(entities)), 'purchases', id)).toMatchObject({ id });
+    expect(await approve(id, delegate(entities))).toMatchObject({ status: 'ordered', decided_by: 5 });
+    const [step] = await database.unscoped('test').run(sql<{ user: number; for_user: number }>`
+      select "user", for_user from state_changes where entity = 'purchases' and record_id = ${id} order by id desc limit 1`);
+    expect(step).toEqual({ user: 5, for_user: 4 });
+  });
+
+  test('is not made on other records, by another transition, by a change, or by who acts as the delegate', async () => {
+    const id = await submitted();
+    expect(await refusalOf(approve(id, delegate(['books'])))).toEqual([404, 'record_not_found']);
+    expect(await refusalOf(records.move(as(delegate()), 'purchases', id, 'end'))).toEqual([403, 'transition_of_others']);
+    expect(await refusalOf(records.change(as(delegate()), 'purchases', id, { what: 'Sofa' }))).toEqual([403, 'record_read_only']);
+    expect(await refusalOf(approve(id, delegate(), { actedBy: 1 }))).toEqual([403, 'transition_of_others']);
+  });
+
+  test('[R-258] is not passed on, nor made on records of the delegate or of the delegator', async () => {
+    const own = [403, 'transition_own', 'You cannot approve your own request'];
+    const id = await submitted();
+    const next: Reader = { ...readers.stranger, userId: 7, standsFor: [{ user: 5, entities: undefined }] };
+    expect(await refusalOf(approve(id, next))).toEqual([404, 'record_not_found']);
+    await database.unscoped('test').run(sql`update purchases set asked_by = 5 where id = ${id}`);
+    expect(await refusalOf(approve(id, delegate()))).toEqual(own);
+    await database.unscoped('test').run(sql`update purchases set asked_by = 4 where id = ${id}`);
+    expect(await refusalOf(approve(id, delegate()))).toEqual(own);
+  });
+});
+
 describe('a transition that several people make', () => {
   const agree = (id: number, reader: Reader, comment = '') => records.move(as(reader), 'purchases', id, 'agree', { comment });
   const opinionOf = async (id: number) => (await records.find(system(), 'purchases', id))?.['opinion'];

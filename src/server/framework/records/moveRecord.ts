@@ -12,13 +12,14 @@ import {
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { type AgreementBarrier, type TransitionBarrier, transitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
+import type { AgreementBarrier, TransitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { MoveOptions } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { judgeTransition } from './judgeTransition.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type AgreementState, readAgreement } from './readAgreement.ts';
 import { findVisible, type LockedRecord, lockRecord } from './readRecord.ts';
@@ -56,9 +57,9 @@ export async function moveRecord(
   return connection.transaction(async (tx) => {
     const { ctx } = connection;
     const stored = await lockRecord(tx, ctx, target, id, 'transition');
-    await refuseBarred(tx, target, found, stored, mayEdit);
+    const forUser = await refuseBarred(tx, target, found, stored, mayEdit);
     if (options.version !== undefined) checkVersion(options.version, stored);
-    await move(tx, target, found, stored, options);
+    await move(tx, target, found, stored, { ...options, forUser });
     return (await findVisible(tx, ctx, target, id)) ?? { id };
   });
 }
@@ -72,27 +73,20 @@ export function findTransition({ machines }: Entity, name: string): FoundTransit
   return undefined;
 }
 
+/** @returns the user for whom the maker decides */
 async function refuseBarred(
   tx: ScopedConnection,
   { entity }: RecordTarget,
   found: FoundTransition,
   { values }: LockedRecord,
   mayEdit: boolean,
-): Promise<void> {
+): Promise<number | undefined> {
   const { ctx } = tx;
-  const { machine, transition } = found;
-  const isSystem = ctx.reader.isSystem === true;
-  const part = isSystem ? undefined : (await readRowRoles(tx, ctx, entity.name, [values.id], [transition])).get(Number(values.id));
-  const none = new Set<string>();
-  const barrier = transitionBarrier(entity, machine, transition, {
-    record: values,
-    roles: part?.roles ?? none,
-    barredRoles: part?.barredRoles ?? none,
-    canEdit: mayEdit && part?.canWrite === true,
-    isOfPortal: isSystem,
-    moment: ctx,
-  });
+  const isAsked = !ctx.reader.isSystem;
+  const part = isAsked ? (await readRowRoles(tx, ctx, entity.name, [values.id], [found.transition])).get(Number(values.id)) : undefined;
+  const { barrier, forUser } = judgeTransition(ctx, { entity, ...found }, values, part, mayEdit);
   if (barrier) throw barrierError(ctx, entity, found, values, barrier);
+  return forUser;
 }
 
 /** The error of a transition that is not possible, in the words of the definition or, without them, the usual ones. */
@@ -141,7 +135,7 @@ async function move(
   target: RecordTarget,
   { machine, transition }: FoundTransition,
   stored: LockedRecord,
-  { values = {}, comment: written, to, set = {} }: MoveOptions,
+  { values = {}, comment: written, to, set = {}, forUser }: MoveOptions & { readonly forUser: number | undefined },
 ): Promise<void> {
   const { ctx } = tx;
   const { entity } = target;
@@ -151,7 +145,7 @@ async function move(
   const back = transition.to === backState ? await findLatestStep(tx, place) : undefined;
   if (transition.to === backState && !back?.from) throw barrierError(ctx, entity, { machine, transition }, stored.values, 'back');
   const agreement = ctx.reader.isSystem ? undefined : await readAgreement(tx, ctx, place, transition, stored.values);
-  const refusal = agreement && agreementBarrier(agreement, ctx.reader.userId);
+  const refusal = agreement && agreementBarrier(agreement, forUser ?? ctx.reader.userId);
   if (refusal) throw barrierError(ctx, entity, { machine, transition }, stored.values, refusal);
   // A decision that leaves others to be made is a step in the history alone.
   const isLast = agreement === undefined || agreement.needed <= 1;
@@ -161,7 +155,7 @@ async function move(
   const problem = commentProblem(machine, transition, comment);
   if (!isLast) {
     if (problem) throw httpErrors.invalid_body({}, { errors: { comment: problem } });
-    return noteStep(tx, ctx, place, { transition: transition.name, from, to: from, comment });
+    return noteStep(tx, ctx, place, { transition: transition.name, from, to: from, comment, forUser });
   }
   await changeByTransition(
     tx,
@@ -172,7 +166,7 @@ async function move(
     },
     { stored, sent: values, set: { ...setValues(ctx, transition, comment), ...set, [machine.field]: state } },
   );
-  await noteStep(tx, ctx, place, { transition: transition.name, from, to: state, comment });
+  await noteStep(tx, ctx, place, { transition: transition.name, from, to: state, comment, forUser });
   if (back) await markReverted(tx, place, back.id);
   await runEffects(tx, target, { transition, id, from, to: state, comment, previous: stored.values });
 }

@@ -1,12 +1,11 @@
 import { getField } from '../../../shared/framework/definitions/entity.ts';
 import { systemRole, type Transition } from '../../../shared/framework/definitions/machines.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { roleScope, writeScope } from '../../db/scope/scope.ts';
+import { roleScope, usersFor, writeScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** The part of a reader in a record. */
@@ -15,6 +14,8 @@ export interface RowRoles {
   readonly roles: ReadonlySet<string>;
   /** Roles of `never_by` that the person has, by any account. */
   readonly barredRoles: ReadonlySet<string>;
+  /** The part of each user for whom the reader decides; its barred roles are those of reader and user together. */
+  readonly delegated: readonly (Pick<RowRoles, 'roles' | 'barredRoles'> & { readonly user: number })[];
   /** true: the scope lets the reader change the record. */
   readonly canWrite: boolean;
 }
@@ -25,25 +26,45 @@ export async function readRowRoles(
   { registry, reader, actedBy }: CallContext,
   entity: string,
   ids: readonly RecordId[],
-  transitions: readonly Pick<Transition, 'by' | 'never_by'>[],
+  transitions: readonly Pick<Transition, 'by' | 'never_by' | 'decides'>[],
 ): Promise<ReadonlyMap<number, RowRoles>> {
   const by = namesIn(transitions.map((each) => each.by));
   const never = namesIn(transitions.map((each) => each.never_by));
   const connection = withoutGuard(tx);
   const own = [reader.userId];
-  const person = never.length === 0 ? own : await accountsOfPerson(connection, registry, actedBy === undefined ? own : [...own, actedBy]);
+  const person = never.length === 0 ? own : await personsOf(connection, { registry, reader, actedBy });
   const rolesSql = (roles: readonly string[], users: readonly number[]): Sql => {
     const held = roles.map(
       (role) => sql`case when ${predicateSql(roleScope(registry, reader, { entity, role, users }, 't'))} then ${role}::text end`,
     );
     return held.length === 0 ? sql`array[]::text[]` : sql`array_remove(array[${sql.join(held)}], null)`;
   };
-  const rows = await connection.run(sql<{ id: number; roles: string[]; barred: string[]; writes: boolean }>`
+  const delegators = actedBy === undefined ? usersFor(reader.standsFor ?? [], entity) : [];
+  const deciding = namesIn(transitions.filter(({ decides }) => decides).map((each) => each.by));
+  const delegated = delegators.map(
+    (user) =>
+      sql`jsonb_build_object('user', ${user}::bigint, 'roles', ${rolesSql(deciding, [user])}, 'barred', ${rolesSql(never, [...person, user])})`,
+  );
+  const rows = await connection.run(sql<{
+    id: number;
+    roles: string[];
+    barred: string[];
+    delegated: { user: number; roles: string[]; barred: string[] }[];
+    writes: boolean;
+  }>`
     select t.id, ${rolesSql(by, own)} as roles, ${rolesSql(never, person)} as barred,
-      (${predicateSql(writeScope(registry, reader, entity, 't'))}) is true as writes
+      jsonb_build_array(${sql.join(delegated)}) as delegated, (${predicateSql(writeScope(registry, reader, entity, 't'))}) is true as writes
     from ${sql.id(entity)} t where t.id = any(${ids.map(Number)}::bigint[])`);
   return new Map(
-    rows.map(({ id, roles, barred, writes }) => [Number(id), { roles: new Set(roles), barredRoles: new Set(barred), canWrite: writes }]),
+    rows.map((row) => [
+      Number(row.id),
+      {
+        roles: new Set(row.roles),
+        barredRoles: new Set(row.barred),
+        delegated: row.delegated.map(({ user, roles, barred }) => ({ user, roles: new Set(roles), barredRoles: new Set(barred) })),
+        canWrite: row.writes,
+      },
+    ]),
   );
 }
 
@@ -51,10 +72,16 @@ function namesIn(lists: readonly (readonly string[] | undefined)[]): string[] {
   return [...new Set(lists.flatMap((names) => names ?? []))].filter((name) => name !== systemRole);
 }
 
-/** The accounts of the people who have these accounts: those that share the value of the field that tells a person (`x-person`). */
-async function accountsOfPerson(tx: Connection, { actors: { user } }: Registry, ids: readonly number[]): Promise<number[]> {
+/** The accounts of the reader, and of who acts as the reader: those that share the value of the field that tells a person (`x-person`). */
+export async function personsOf(
+  connection: Connection,
+  { registry, reader, actedBy }: Pick<CallContext, 'registry' | 'reader' | 'actedBy'>,
+): Promise<readonly number[]> {
+  const ids = actedBy === undefined ? [reader.userId] : [reader.userId, actedBy];
+  const { user } = registry.actors;
+  const tx = withoutGuard(connection);
   const name = user?.schema['x-person'];
-  if (!user || name === undefined) return [...ids];
+  if (!user || name === undefined) return ids;
   const value = (alias: string): Sql => sql`lower(${sql.id(alias, getField(user, name).name)}::text)`;
   const rows = await tx.run(sql<{ id: number }>`
     select p.id from ${sql.id(user.name)} p where ${value('p')} in (select ${value('o')} from ${sql.id(user.name)} o where o.id = any(${ids}::bigint[]))`);

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Machine, type Transition, targetsOf } from '../../../shared/framework/definitions/machines.ts';
-import { transitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { judgeTransition } from './judgeTransition.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readRowRoles } from './rowRoles.ts';
 import { runEffects } from './runEffects.ts';
@@ -34,20 +34,12 @@ export async function findSwitched(
   const id = Number(previous['id']);
   const all = machines.flatMap(({ transitions }) => transitions);
   const part = (await readRowRoles(tx, ctx, entity.name, [id], all)).get(id);
-  const none = new Set<string>();
   const problems: Record<string, FieldProblem> = {};
   const switched = machines.flatMap((machine): Switched[] => {
     const [from, to] = [String(previous[machine.field]), String(change[machine.field])];
     const transition = machine.transitions.find((each) => each.from.includes(from) && targetsOf(each).includes(to));
     const barrier = transition
-      ? transitionBarrier(entity, machine, transition, {
-          record: previous,
-          roles: part?.roles ?? none,
-          barredRoles: part?.barredRoles ?? none,
-          canEdit: true,
-          isOfPortal: ctx.reader.isSystem === true,
-          moment: ctx,
-        })
+      ? judgeTransition(ctx, { entity, machine, transition }, previous, part && { ...part, canWrite: true }, true).barrier
       : 'state';
     if (transition && !barrier) return [{ machine, transition, from, to }];
     const text = transition?.messages?.[barrier ?? 'state'] ?? machine.messages[barrier ?? 'state'];

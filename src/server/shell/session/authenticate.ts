@@ -1,5 +1,5 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { AccountHold, Reader } from '../../../shared/framework/Reader.ts';
+import type { AccountHold, Delegation, Reader } from '../../../shared/framework/Reader.ts';
 import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { planName } from '../../db/planName.ts';
@@ -11,6 +11,7 @@ import { grantedAccounts, grantedGroups, seesAllAccounts } from '../rights/grant
 import { canSwitchUser } from '../rights/switchableUsers.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { heldRolesOf, isHolding } from '../walls/walls.ts';
+import { type DelegationRow, delegationsOf } from './delegationsOf.ts';
 import { hashToken } from './sessions.ts';
 
 const u = usersAs('u');
@@ -28,7 +29,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
   const [row] = await identityConnection(app).run(query, readerOptions('token', registry));
   if (!row) return (await wasEnded(identityConnection(app), token)) ? 'ended' : undefined;
   return {
-    reader: toReader(row),
+    reader: toReader(row, registry),
     session: {
       id: row.session,
       userId: row.id,
@@ -90,7 +91,7 @@ export async function findReader(connection: Connection, userId: number, moment:
   const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status,
     ${moment.now}::timestamptz as expires_at, null::bigint as switched_from`;
   const [row] = await connection.run(readerQuery(anchor, moment), readerOptions('user', moment.registry));
-  return row && toReader(row);
+  return row && toReader(row, moment.registry);
 }
 
 /**
@@ -124,6 +125,7 @@ interface ReaderRow {
   readonly full_accounts: readonly number[] | null;
   readonly grants: readonly string[];
   readonly roles: readonly string[];
+  readonly delegations: readonly DelegationRow[];
   /** Since somebody else changed the account; `until` is null for a hold that only a release ends. */
   readonly hold: { readonly since: string; readonly until: string | null } | null;
 }
@@ -149,7 +151,7 @@ function readerQuery(anchor: Sql, { registry, now, productCode }: RightsMoment):
         from secondary_authorizations a where a.session = who.session and a.authorized order by a.updated_at desc, a.id desc limit 1
       ) as secondary,
       case when not sees_all then own.accounts end as accounts, case when not sees_all then own.full_accounts end as full_accounts,
-      ${grantsQuery} as grants, ${heldRolesOf(registry, now)} as roles, ${holdQuery(now)} as hold
+      ${grantsQuery} as grants, ${heldRolesOf(registry, now)} as roles, ${delegationsOf(registry, now)} as delegations, ${holdQuery(now)} as hold
     from who, lateral (
       select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(account) filter (where shows_charges), '{}') as full_accounts
       from (${grantedAccounts(now)}) accounts_of_who
@@ -177,7 +179,13 @@ function holdQuery(now: Date): Sql {
     from account_holds h where h."user" = who.id and ${isHolding('h', now)} limit 1)`;
 }
 
-function toReader(row: ReaderRow): Reader {
+/** The entities of a delegation, from its kinds. */
+function delegationIn({ entities }: Registry, { user, kinds, of }: DelegationRow): Delegation {
+  const byKind = entities.get(of)?.schema['x-delegates']?.entities;
+  return { user, entities: kinds === null ? undefined : kinds.flatMap((kind) => byKind?.[kind] ?? []) };
+}
+
+function toReader(row: ReaderRow, registry: Registry): Reader {
   const isAdmin = row.type === 'ADMIN';
   const isSwitched = row.switched_from !== null;
   const roles = new Set(isSwitched ? [] : row.roles);
@@ -192,6 +200,7 @@ function toReader(row: ReaderRow): Reader {
     fullAccounts: limitAccounts(row.full_accounts, row.account),
     // A role is the person's: nobody takes it on with the account.
     roles: row.hold ? new Set() : roles,
+    ...(row.delegations.length > 0 && !isSwitched && { standsFor: row.delegations.map((each) => delegationIn(registry, each)) }),
     isActedFor: isSwitched || row.hold !== null,
     ...(row.hold && !isSwitched && { hold: holdOf(row.hold, roles) }),
     grants: new Set(row.grants),

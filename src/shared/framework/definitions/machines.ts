@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../memoizeByObject.ts';
 import type { EntitySchema, StateMachine, StatesDefinition, StateTransition, TransitionMessages } from './types.gen.ts';
 
 /** The states of a field with the transitions between them, joined from the entity and the shared file that it names. */
@@ -6,6 +7,8 @@ export interface Machine {
   /** States of a new record; the first is the default. */
   readonly initial: readonly string[];
   readonly final: readonly string[];
+  /** Field with the time until which a record that waits is decided. */
+  readonly due: string | undefined;
   /** true: the field is an input too, and a change of it is a transition. */
   readonly isWritable: boolean;
   readonly messages: TransitionMessages;
@@ -54,6 +57,7 @@ export function machinesOf(schema: EntitySchema, shared: ReadonlyMap<string, Sta
       field: own.field,
       initial,
       final: own.final ?? base?.final ?? [],
+      due: own.due ?? base?.due,
       isWritable: own.writable ?? base?.writable ?? false,
       messages: { ...base?.messages, ...own.messages },
       transitions: joined(own, base?.transitions ?? []),
@@ -86,6 +90,12 @@ export function askedFields({ asks = [] }: Pick<Transition, 'asks'>): readonly A
 export function targetsOf({ to }: Pick<Transition, 'to'>): readonly string[] {
   return to === backState ? [] : [to].flat();
 }
+
+/** Roles that make decisions (`decides`), which a person can delegate. */
+export const decidingRoles = memoizeByObject(
+  (machines: readonly Machine[]): ReadonlySet<string> =>
+    new Set(machines.flatMap(({ transitions }) => transitions.filter(({ decides }) => decides).flatMap(({ by = [] }) => by))),
+);
 
 const timer = /^\{(\w+?)(?:\+(\d+)(y|d|wd|h|min))?\}$/;
 

@@ -462,6 +462,7 @@ export interface StateMachine {
    * @minItems 1
    */
   final?: StateName[];
+  due?: Name;
   /**
    * The field is an input too, for switches such as active and inactive: a change of it that a transition allows is that transition. No transition of such a field asks for anything.
    */
@@ -524,6 +525,7 @@ export interface EntitySchema {
    */
   'x-audit-views'?: true;
   'x-holders'?: RoleHolders;
+  'x-delegates'?: Delegates;
   'x-holidays'?: HolidayField;
   'x-source'?: EntitySource;
   /**
@@ -569,6 +571,31 @@ export interface RoleHolders {
   as?: Name;
   from?: Name;
   to?: Name;
+}
+/**
+ * Each of these records lets a user decide for another one: transitions with decides, in the roles that the other one has on the row. Nobody passes a delegation on, and nobody has one while somebody else acts as the user.
+ */
+export interface Delegates {
+  /**
+   * Reference to the user for whom the other decides, or a path to it.
+   */
+  from: string;
+  /**
+   * Reference to the user who decides, or a path to it.
+   */
+  to: string;
+  start?: Name;
+  end?: Name;
+  kinds?: Name;
+  /**
+   * For kinds: the entities of each value.
+   */
+  entities?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: Name[];
+  };
 }
 /**
  * Each of these records is a day on which nobody works, for working days (wd) of x-states. Saturdays and Sundays are no working days either.
@@ -1757,6 +1784,7 @@ export interface StatesDefinition {
    * @minItems 1
    */
   final?: StateName[];
+  due?: Name;
   /**
    * The field is an input too, for switches such as active and inactive: a change of it that a transition allows is that transition. No transition of such a field asks for anything.
    */

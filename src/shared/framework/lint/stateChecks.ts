@@ -88,6 +88,10 @@ function* fieldFindings({ file, path, entity, machine }: MachinePlace): Iterable
   else if (field.kind !== 'enum') yield finding('DEF090', file, [...path, 'field'], { values: { name: machine.field } });
   else if (!field.property['x-tone'])
     yield finding('DEF090', file, ['properties', machine.field], { variant: 'tone', hasOwnHint: true, values: { name: machine.field } });
+  const due = machine.due === undefined ? undefined : entity.fields.get(machine.due);
+  if (machine.due !== undefined && !due) yield* unknownFindings({ file, path: [...path, 'due'] }, entity, machine.due);
+  if (due && due.kind !== 'date' && due.kind !== 'datetime')
+    yield finding('DEF090', file, [...path, 'due'], { variant: 'timer', hasOwnHint: true, values: { name: due.name } });
   const [first] = machine.initial;
   if (first !== undefined && field.required && field.property.default !== first)
     yield finding('DEF090', file, ['properties', machine.field], {

@@ -26,6 +26,8 @@ export interface TransitionOffer {
   readonly barrier?: TransitionBarrier | AgreementBarrier;
   /** Why the reader cannot. */
   readonly reason?: string;
+  /** Name of the person for whom the reader decides. */
+  readonly for_user?: string | null;
   readonly asks: readonly { readonly field: string; readonly required: boolean }[];
   readonly comment?: 'required' | 'optional';
   readonly confirm?: string;
