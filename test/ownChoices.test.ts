@@ -96,7 +96,7 @@ async function rightsOf(token: string): Promise<readonly string[]> {
   const caller = await authenticate(token, { app: portal, registry, now: clock.now });
   if (!caller || caller === 'ended') return [];
   const { reader } = caller;
-  const { accounts: seen, fullAccounts, grants, roles, companyId, userId, type, seenBy, hold, ...flags } = reader;
+  const { accounts: seen, fullAccounts, grants, roles, companyId, userId, type, seenBy, hold, standsFor, ...flags } = reader;
   const named = (ids: typeof seen) => (ids === 'all' ? ['all'] : ids.map((id) => numbers[accounts.indexOf(id)] ?? `of id ${id}`));
   return [
     `user ${userId}`,
@@ -104,6 +104,7 @@ async function rightsOf(token: string): Promise<readonly string[]> {
     `type ${type}`,
     `seen by ${seenBy?.userId ?? 'nobody else'}`,
     `on hold: ${JSON.stringify(hold ?? null)}`,
+    `decides for: ${JSON.stringify(standsFor ?? null)}`,
     ...Object.entries(flags).map(([flag, value]) => `${flag} ${value}`),
     ...named(seen).map((number) => `right to account ${number}`),
     ...named(fullAccounts).map((number) => `charges of account ${number}`),

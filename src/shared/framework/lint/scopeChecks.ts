@@ -24,6 +24,7 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
     else if (actor) claimed.set(actor, content.$id);
     if (scope === undefined) yield finding('DEF008', file, [], { values: { entity: content.$id } });
     if (!isPartial) yield* holderFindings(registry, file, getEntity(registry, content.$id));
+    if (!isPartial) yield* delegateFindings(registry, file, getEntity(registry, content.$id));
     if (scope === undefined || typeof scope === 'string' || isPartial) continue;
     const entity = getEntity(registry, content.$id);
     for (const [i, rule] of scope.entries()) {
@@ -130,6 +131,29 @@ function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when
 }
 
 /** Records give roles to a user by fields of the right kinds, and no role twice: not staff, not public, not a user type. */
+/** Delegations that lead to no user, or of entities and days that do not exist. */
+function* delegateFindings(registry: Registry, file: string, entity: Entity): Iterable<Finding> {
+  const { 'x-delegates': delegates } = entity.schema;
+  if (!delegates) return;
+  const at = (key: string): JsonPath => ['x-delegates', key];
+  for (const key of ['from', 'to'] as const)
+    if (actorOf(registry, entity, delegates[key]) !== 'user')
+      yield finding('DEF034', file, at(key), { variant: 'delegate', hasOwnHint: true, values: { name: delegates[key] } });
+  const kinds = { start: 'date', end: 'date', kinds: 'list' } as const;
+  for (const [key, kind] of Object.entries(kinds)) {
+    const name = delegates[key as keyof typeof kinds];
+    if (name !== undefined && entity.fields.get(name)?.kind !== kind)
+      yield finding('DEF034', file, at(key), { variant: 'holder', values: { name, key } });
+  }
+  for (const [kind, names] of Object.entries(delegates.entities ?? {}))
+    for (const name of names)
+      if (!registry.entities.has(name))
+        yield finding('DEF021', file, [...at('entities'), kind], {
+          values: { name },
+          nearest: nearestName(name, registry.entities.keys()),
+        });
+}
+
 function* holderFindings({ entities, heldRoles: known }: Registry, file: string, entity: Entity): Iterable<Finding> {
   const holders = entity.schema['x-holders'];
   if (!holders) return;
