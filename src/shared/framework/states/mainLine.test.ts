@@ -34,7 +34,11 @@ test.each<[string, StateTransition[], string[]]>([
   ['leads along the first transition of each state', [step('draft', 'sent'), step('sent', 'approved')], ['draft', 'sent', 'approved']],
   ['passes over transitions that warn', [step('draft', 'rejected', { danger: true }), step('draft', 'sent')], ['draft', 'sent']],
   ['does not go back', [step('draft', 'sent'), step('sent', 'draft'), step('sent', '{back}')], ['draft', 'sent']],
-  ['takes steps of the portal too', [step('draft', 'sent', { by: ['system'] }), step('sent', ['approved', 'rejected'])], ['draft', 'sent', 'approved']],
+  [
+    'takes steps of the portal too',
+    [step('draft', 'sent', { by: ['system'] }), step('sent', ['approved', 'rejected'])],
+    ['draft', 'sent', 'approved'],
+  ],
   ['is the initial state alone without transitions that lead on', [step('sent', 'paid')], ['draft']],
 ])('the main line %s', (_name, transitions, expected) => {
   expect(lineOf(transitions)).toEqual(expected);

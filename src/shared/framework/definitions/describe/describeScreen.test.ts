@@ -60,7 +60,9 @@ describe('describeScreen', () => {
       name: 'loans',
       initial: ['free'],
       final: ['lost'],
-      transitions: [{ ...lend, from: [...lend.from], by: [...lend.by], asks: ['isbn', 'pages'], effects: ['books.lend'], sets: { pages: 2 } }],
+      transitions: [
+        { ...lend, from: [...lend.from], by: [...lend.by], asks: ['isbn', 'pages'], effects: ['books.lend'], sets: { pages: 2 } },
+      ],
     };
     const described = (reader: Reader, hidden: string) => {
       const moved = toEntity({ ...schema, 'x-states': { field: 'state', as: 'loans' } }, { states: new Map([['loans', shared]]) });
@@ -74,7 +76,9 @@ describe('describeScreen', () => {
     expect(whole?.form?.schema['x-states']).toEqual([machine]);
     expect(whole?.list?.menuFields).toEqual(expect.arrayContaining(['version', 'state']));
     const others = { ...all, isStaff: false };
-    expect(described(others, 'isbn')?.form?.schema['x-states']).toEqual([{ ...machine, transitions: [{ ...transition, asks: ['pages'] }] }]);
+    expect(described(others, 'isbn')?.form?.schema['x-states']).toEqual([
+      { ...machine, transitions: [{ ...transition, asks: ['pages'] }] },
+    ]);
     expect(described(others, 'state')?.form?.schema['x-states']).toBeUndefined();
   });
 
