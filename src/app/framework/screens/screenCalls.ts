@@ -14,6 +14,7 @@ export function screenCalls({ list, form, children = [] }: ScreenDescription): r
     ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
     ...(list ? [exportCall] : []),
     ...(form ? recordCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
+    ...(form?.schema['x-states'] ? transitionCalls(form.apiUrl) : []),
     ...children.flatMap(({ screen }) => screenCalls(screen)),
   ];
 }
@@ -34,5 +35,14 @@ export function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
     { method: 'GET', path: `${one}/related`, idKind },
     { method: 'GET', path: `${one}/deletion`, idKind },
     { method: 'POST', path: `${one}/restore`, idKind },
+  ];
+}
+
+/** The calls of records whose fields have states: the transitions of one, making one, and making one of several records. */
+export function transitionCalls(path: string): KnownCall[] {
+  return [
+    { method: 'GET', path: `${path}/{id}/transitions` },
+    { method: 'POST', path: `${path}/{id}/transitions/{name}` },
+    { method: 'POST', path: `${path}/transitions/{name}` },
   ];
 }

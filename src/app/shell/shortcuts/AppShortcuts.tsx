@@ -37,6 +37,7 @@ export function AppShortcuts({ company, favourites, onPalette, isListOpen, onLis
         return withMarked('search', focusInput);
       case 'new':
       case 'edit':
+      case 'state':
       case 'previous':
       case 'next':
       case 'help':

@@ -17,6 +17,7 @@ export const shortcuts = [
   { id: 'search', group: 'page', keys: ['/'] },
   { id: 'new', group: 'page', keys: ['n'] },
   { id: 'edit', group: 'page', keys: ['e'] },
+  { id: 'state', group: 'page', keys: ['t'] },
   { id: 'previous', group: 'page', keys: ['k'] },
   { id: 'next', group: 'page', keys: ['j'] },
   { id: 'save', group: 'page', keys: ['mod+s'] },

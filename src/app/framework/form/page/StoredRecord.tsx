@@ -5,9 +5,12 @@ import { RecordContexts } from '../../admin/RecordContexts.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useCellContext } from '../../i18n/useCellContext.ts';
 import { useText } from '../../i18n/useText.ts';
+import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { WaitingOrOffline } from '../../OfflineHint.tsx';
 import { Slot } from '../../slots/Slot.tsx';
 import { useSlot } from '../../slots/SlotsContext.ts';
+import { hasStates } from '../../states/hasStates.ts';
+import { StatesSkeleton } from '../../states/StatesSkeleton.tsx';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
 import { useOpenChild } from '../related/RecordTabs.tsx';
@@ -21,6 +24,9 @@ import { StoredRecordHeader } from './StoredRecordHeader.tsx';
 import type { StoredRecordProps } from './StoredRecordProps.ts';
 import { useEditableRecord } from './useEditableRecord.ts';
 
+const RecordStates = lazyPart(() => import('../../states/RecordStates.tsx'), 'RecordStates');
+const StateHistory = lazyPart(() => import('../../states/StateHistory.tsx'), 'StateHistory');
+
 /** A stored record: loading, missing, read-only or in a form. One that its reader cannot change is read-only, with the reason. */
 export function StoredRecord(props: StoredRecordProps) {
   const { screen, form, entity, id } = props;
@@ -30,6 +36,7 @@ export function StoredRecord(props: StoredRecordProps) {
   const openChild = useOpenChild(screen.children);
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
+  const [isUnsaved, setUnsaved] = useState(false);
   const { record, error, refetch, view, whyFixed, isEditable, isDeletable } = useEditableRecord(props);
   const { links, hasFormAside, isSlotShown, hasAsideColumn } = useAsides(props, view);
   // Starts the form again from the record as the action has left it.
@@ -50,6 +57,7 @@ export function StoredRecord(props: StoredRecordProps) {
   const heading = recordTitle({ ...entity, title: form.header.title }, record, reading);
   const part = { ...props, view, record };
   const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
+  const isStateful = hasStates(screen);
   return (
     <RecordContexts resource={form.apiUrl} view={view} record={record}>
       <RecordFrame
@@ -84,7 +92,26 @@ export function StoredRecord(props: StoredRecordProps) {
         hasFormAside={hasFormAside}
         isList={openChild !== undefined}
       >
-        <StoredRecordFields {...part} openChild={openChild} whyFixed={whyFixed} formKey={actionsDone} />
+        {isStateful && (
+          <WaitingContext value={<StatesSkeleton />}>
+            <RecordStates
+              subject={{ screen, form, entity, id: record.id, name: heading || name, record }}
+              isUnsaved={view === 'edit' && isUnsaved}
+              onMoved={(moved) => {
+                // A record without a version is out of the reader's sight.
+                if (moved['version'] === undefined) toList();
+                else setActionsDone((count) => count + 1);
+              }}
+              onReload={() => void startAnew()}
+            />
+          </WaitingContext>
+        )}
+        <StoredRecordFields {...part} openChild={openChild} whyFixed={whyFixed} formKey={actionsDone} onDirty={setUnsaved} />
+        {isStateful && view === 'show' && !openChild && (
+          <WaitingContext value={null}>
+            <StateHistory entity={entity} apiUrl={form.apiUrl} id={record.id} version={record['version']} />
+          </WaitingContext>
+        )}
       </RecordFrame>
       {isDeleting && (
         <DeleteDialog

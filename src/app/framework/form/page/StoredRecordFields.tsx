@@ -9,13 +9,15 @@ interface StoredRecordFieldsProps extends StoredRecordPartProps {
   readonly whyFixed: string | undefined;
   /** Another key starts the form again. */
   readonly formKey: number;
+  /** Called when the form begins or ends to have changes that are not saved. */
+  readonly onDirty: (isDirty: boolean) => void;
 }
 
 /** The fields of a record, in a form or read-only; in the first tab if the record has lists of children. */
-export function StoredRecordFields({ screen, form, entity, view, record, openChild, whyFixed, formKey }: StoredRecordFieldsProps) {
+export function StoredRecordFields({ screen, form, entity, view, record, openChild, whyFixed, formKey, onDirty }: StoredRecordFieldsProps) {
   const fields =
     view === 'edit' ? (
-      <RecordForm key={formKey} screen={screen} form={form} entity={entity} mode="update" initial={record} />
+      <RecordForm key={formKey} screen={screen} form={form} entity={entity} mode="update" initial={record} onDirty={onDirty} />
     ) : (
       <>
         {whyFixed !== undefined && screen.verbs.includes('edit') && <FixedNote why={whyFixed} />}

@@ -5,6 +5,7 @@ import { getField } from '../../../../shared/framework/definitions/entity.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { EditIcon } from '../../icons.ts';
+import { hasStates } from '../../states/hasStates.ts';
 import { copyAddress } from '../place/copyAddress.ts';
 import type { useRecordPaths } from '../place/useRecordPaths.ts';
 import { NeighbourButtons } from './NeighbourButtons.tsx';
@@ -49,12 +50,14 @@ export function StoredRecordHeader({ name, heading, onBack, ...tools }: StoredRe
 /** The tools of a record: its neighbours, its form, its actions. */
 function RecordTools({ screen, form, view, id, record, addressOf, editAddress, onActed, onDelete }: RecordToolsProps) {
   const message = useMessage();
+  // The next step of a record with states is the primary action of its page.
+  const variant = hasStates(screen) ? 'outlined' : 'contained';
   return (
     <>
       <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
       {view === 'show' && editAddress !== undefined && (
         <Tooltip title={message('record.edit_key')} describeChild>
-          <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />} data-shortcut="edit">
+          <Button component={Link} to={editAddress} variant={variant} startIcon={<EditIcon />} data-shortcut="edit">
             {message('form.edit')}
           </Button>
         </Tooltip>

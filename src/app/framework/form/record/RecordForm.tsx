@@ -44,10 +44,12 @@ interface RecordFormProps {
   readonly entity: Entity;
   readonly mode: RecordMode;
   readonly initial: FormRecord;
+  /** Called when the form begins or ends to have changes that are not saved. */
+  readonly onDirty?: (isDirty: boolean) => void;
 }
 
 /** The form of a new or stored record, generated from its definition. */
-export function RecordForm({ screen, form: definition, entity, mode, initial }: RecordFormProps) {
+export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty }: RecordFormProps) {
   const formId = useId();
   const { leave, toList, addressOf } = useRecordPaths(screen);
   const { search, state: historyState } = useLocation();
@@ -98,6 +100,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   const hasAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
   const [problems, setProblems] = useState(0);
   const after = useRef<AfterSave>('leave');
+  const { isDirty } = form;
+  useEffect(() => {
+    onDirty?.(isDirty);
+    return () => onDirty?.(false);
+  }, [onDirty, isDirty]);
   useSaveShortcut(formId, after);
   useFirstField(formId);
   const fields = (

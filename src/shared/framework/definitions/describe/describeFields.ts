@@ -6,6 +6,7 @@ import type { Registry } from '../registry.ts';
 import { canWriteField } from '../rights/permissions.ts';
 import type { FieldsDescription, ReferenceTarget } from '../ScreenDescription.ts';
 import type { EntitySchema } from '../types.gen.ts';
+import { describeMachines } from './describeMachines.ts';
 import { referenceTarget } from './referenceTarget.ts';
 import { ruleFields } from './ruleFields.ts';
 
@@ -15,7 +16,7 @@ import { ruleFields } from './ruleFields.ts';
  */
 export function describeFields(registry: Registry, entity: Entity, barred: ReadonlySet<string>, reader: Reader): FieldsDescription {
   return {
-    schema: withReadOnly(withoutFields(entity.schema, barred), entity, reader),
+    schema: withStates(withReadOnly(withoutFields(entity.schema, barred), entity, reader), entity, barred),
     references: describeReferences(registry, entity, barred, reader),
     choices: describeChoices(registry, entity, barred),
     presets: describePresets(entity, barred, reader),
@@ -77,4 +78,12 @@ function withReadOnly(schema: EntitySchema, entity: Entity, reader: Reader): Ent
     fixed.includes(name) ? { ...property, readOnly: true } : property,
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** The states as a client needs them, in place of those that the definition writes. */
+function withStates(schema: EntitySchema, entity: Entity, barred: ReadonlySet<string>): EntitySchema {
+  if (entity.machines.length === 0) return schema;
+  const { 'x-states': _written, ...others } = schema;
+  const machines = describeMachines(entity, barred);
+  return machines.length === 0 ? others : { ...others, 'x-states': machines };
 }

@@ -3,8 +3,9 @@ import { exampleContent, exampleRegistry, readerWith } from '../../../../../test
 import { toneOf } from '../../fields/toneOf.ts';
 import { sampleValues } from '../../query/placeholders.ts';
 import type { Reader } from '../../Reader.ts';
-import { getField } from '../entity.ts';
+import { getField, toEntity } from '../entity.ts';
 import { getEntity, type Registry } from '../registry.ts';
+import type { StatesDefinition } from '../types.gen.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeScreen } from './describeScreen.ts';
 import { localizeColumns } from './localizeColumns.ts';
@@ -48,6 +49,37 @@ describe('describeScreen', () => {
     expect(fieldsFor(all)).toEqual(['state', 'id', 'isbn', 'author', 'version']);
     expect(fieldsFor({ ...all, isStaff: false })).toEqual(['state', 'id', 'author', 'version']);
     expect(fieldsFor(readerWith({ granted: ['BOOKS'] }))).toEqual([]);
+  });
+
+  test('states are those of the joined machine, without the rules of the server and without fields that its reader never sees', () => {
+    const { schema } = getEntity(registry, 'books');
+    const label = { en: 'Lend', fr: 'Prêter' };
+    const lend = { name: 'lend', label, from: ['free'], to: 'lent', by: ['staff'], when: { pages__gt: 1 }, bulk: true } as const;
+    const shared: StatesDefinition = {
+      kind: 'states',
+      name: 'loans',
+      initial: ['free'],
+      final: ['lost'],
+      transitions: [
+        { ...lend, from: [...lend.from], by: [...lend.by], asks: ['isbn', 'pages'], effects: ['books.lend'], sets: { pages: 2 } },
+      ],
+    };
+    const described = (reader: Reader, hidden: string) => {
+      const moved = toEntity({ ...schema, 'x-states': { field: 'state', as: 'loans' } }, { states: new Map([['loans', shared]]) });
+      const fields = new Map(moved.fields).set(hidden, { ...getField(moved, hidden), visibleTo: ['staff'] });
+      const entities = new Map(registry.entities).set('books', { ...moved, fields });
+      return describedTo({ ...registry, entities }, 'BOOKS', reader);
+    };
+    const transition = { name: 'lend', label, from: ['free'], to: 'lent', asks: ['isbn', 'pages'], bulk: true };
+    const machine = { field: 'state', initial: ['free'], final: ['lost'], transitions: [transition] };
+    const whole = described(all, 'isbn');
+    expect(whole?.form?.schema['x-states']).toEqual([machine]);
+    expect(whole?.list?.menuFields).toEqual(expect.arrayContaining(['version', 'state']));
+    const others = { ...all, isStaff: false };
+    expect(described(others, 'isbn')?.form?.schema['x-states']).toEqual([
+      { ...machine, transitions: [{ ...transition, asks: ['pages'] }] },
+    ]);
+    expect(described(others, 'state')?.form?.schema['x-states']).toBeUndefined();
   });
 
   test('children are the lists of their resources with the columns of the child, for a reader who may list them', () => {

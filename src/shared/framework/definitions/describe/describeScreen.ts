@@ -84,6 +84,8 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
   const menuFields = [
     ...recordActions.flatMap((each) => [...conditionFields(each.when), ...actionFields(each)]),
     ...links.flatMap(linkFields),
+    // Changes of states name the version, and their rows the present state.
+    ...(main.resource && entity.machines.length > 0 ? ['version', ...entity.machines.map(({ field }) => field)] : []),
   ];
   return {
     version: registry.version,

@@ -1,0 +1,31 @@
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { RecordTransitions } from '../../../shared/framework/states/RecordTransitions.ts';
+import { callGenerated, readOfRecord } from '../api/callApi.ts';
+import type { FormRecord } from '../fields/inputs/FormRecord.ts';
+
+/** Reads the states of a record with the transitions for its reader. Failures are shown by the caller. */
+export function readTransitions(apiUrl: string, id: RecordId, signal?: AbortSignal): Promise<RecordTransitions> {
+  return readOfRecord(apiUrl, id, 'transitions', { suppressErrors: true, ...(signal && { signal }) });
+}
+
+/** What a transition is sent with. */
+export interface TransitionBody {
+  /** Of the record, as it was read. */
+  readonly version: number;
+  readonly comment?: string | null;
+  /** By the name of a field that the transition asks for. */
+  readonly values?: FormRecord;
+}
+
+/**
+ * Makes a transition of a record.
+ * @returns the record after it; `version` is missing once the record is out of its reader's sight
+ * @throws ApiError for a refusal, which the caller shows
+ */
+export async function makeTransition(apiUrl: string, id: RecordId, name: string, body: TransitionBody): Promise<FormRecord> {
+  const answer = await callGenerated('POST', `${apiUrl}/${encodeURIComponent(id)}/transitions/${encodeURIComponent(name)}`, {
+    body,
+    suppressErrors: true,
+  });
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+}

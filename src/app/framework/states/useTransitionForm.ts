@@ -1,0 +1,76 @@
+import type { UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import { askingEntity } from '../../../shared/framework/definitions/askingEntity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { askedFields, commentMax, type Transition } from '../../../shared/framework/definitions/machines.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import type { FormRecord } from '../fields/inputs/FormRecord.ts';
+import { schemaField } from '../form/checks/schemaEntity.ts';
+import { recordUiSchema } from '../form/record/recordUiSchema.ts';
+import { type RecordForm, useRecordForm } from '../form/record/useRecordForm.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import type { TransitionBody } from './stateCalls.ts';
+
+/** The questions of a transition as a form. */
+export interface TransitionForm {
+  readonly form: RecordForm;
+  /** Names of the inputs, in their order; none: the transition asks for nothing. */
+  readonly names: readonly string[];
+  readonly schema: JsonSchema;
+  readonly uiSchema: UiSchema;
+  /** The answers as they are sent. */
+  readonly answers: Pick<TransitionBody, 'comment' | 'values'>;
+}
+
+/** Name of the input of the comment: the one under which the server names its problems. */
+const commentName = 'comment';
+
+/**
+ * State of the questions of a transition: fields of the record that it makes writable, then the comment.
+ * @param record its values at the start; none for several records
+ */
+export function useTransitionForm(screen: ScreenDescription, entity: Entity, transition: Transition, record: FormRecord): TransitionForm {
+  const message = useMessage();
+  const text = useText();
+  const label = message('states.comment');
+  const asked = useMemo(() => askedFields(transition).filter(({ name }) => entity.fields.has(name)), [entity, transition]);
+  const names = useMemo(
+    () => [...asked.map(({ name }) => name), ...(transition.comment ? [commentName] : [])],
+    [asked, transition.comment],
+  );
+  const questioned = useMemo(() => withComment(askingEntity(entity, transition), transition, label), [entity, transition, label]);
+  const initial = useMemo(
+    () => ({ ...record, ...Object.fromEntries(asked.map(({ name }) => [name, record[name] ?? null])), [commentName]: null }),
+    [record, asked],
+  );
+  const form = useRecordForm(questioned, 'update', initial);
+  const schema = useMemo(() => {
+    const properties: Readonly<Record<string, unknown>> = { ...(form.schema['properties'] as object) };
+    const required = names.filter((name) => form.states[name]?.required);
+    return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, properties[name]])), required };
+  }, [form.schema, form.states, names]);
+  const uiSchema = useMemo(() => {
+    const fields = new Map(names.flatMap((name) => [...questioned.fields].filter(([each]) => each === name)));
+    const drawn = recordUiSchema({ ...form, entity: { ...questioned, fields } }, names, screen, text);
+    return { ...drawn, 'ui:order': [...names] };
+  }, [form, questioned, names, screen, text]);
+  const comment = form.record[commentName];
+  return {
+    form,
+    names,
+    schema,
+    uiSchema,
+    answers: {
+      ...(transition.comment && typeof comment === 'string' && { comment }),
+      ...(asked.length > 0 && { values: Object.fromEntries(asked.map(({ name }) => [name, form.record[name] ?? null])) }),
+    },
+  };
+}
+
+function withComment(entity: Entity, { comment }: Transition, label: string): Entity {
+  const fields = new Map(entity.fields);
+  const input = schemaField(commentName, { type: comment === 'required' ? 'string' : ['string', 'null'], maxLength: commentMax }, label);
+  return { ...entity, fields: comment ? fields.set(commentName, { ...input, required: comment === 'required' }) : fields };
+}

@@ -1,0 +1,41 @@
+import type { Entity } from '../entity.ts';
+import { isOfSystem, type Machine, systemRole, type Transition } from '../machines.ts';
+import type { StateMachine, StateTransition } from '../types.gen.ts';
+
+/**
+ * The machines of an entity as a client needs them: joined with the shared files that they name, and without the rules that the server
+ * alone applies (roles, conditions, values that are set, effects). A transition of code keeps its role, since nobody is offered it.
+ * @param barred fields that the reader never sees; a machine of such a field is left out, as are questions for such fields
+ */
+export function describeMachines({ machines }: Entity, barred: ReadonlySet<string>): StateMachine[] {
+  return machines.filter(({ field }) => !barred.has(field)).map((machine) => describeMachine(machine, barred));
+}
+
+function describeMachine({ field, initial, final, isWritable, messages, transitions }: Machine, barred: ReadonlySet<string>): StateMachine {
+  return {
+    field,
+    initial: [...initial],
+    ...(final.length > 0 && { final: [...final] }),
+    ...(isWritable && { writable: true }),
+    ...(messages.final && { messages: { final: messages.final } }),
+    transitions: transitions.map((each) => describeTransition(each, barred)),
+  };
+}
+
+function describeTransition(transition: Transition, barred: ReadonlySet<string>): StateTransition {
+  const { name, label, from, to, comment, confirm, done, danger, bulk } = transition;
+  const asks = transition.asks?.filter((ask) => !barred.has(typeof ask === 'string' ? ask : ask.field)) ?? [];
+  return {
+    name,
+    label,
+    from,
+    to,
+    ...(isOfSystem(transition) && { by: [systemRole] }),
+    ...(asks.length > 0 && { asks }),
+    ...(comment && { comment }),
+    ...(confirm && { confirm }),
+    ...(done && { done }),
+    ...(danger && { danger }),
+    ...(bulk && { bulk }),
+  };
+}
