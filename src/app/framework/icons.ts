@@ -44,6 +44,7 @@ export { default as HelpIcon } from '@mui/icons-material/HelpOutlineOutlined';
 export { default as NotMetIcon } from '@mui/icons-material/HighlightOffOutlined';
 export { default as RecentIcon } from '@mui/icons-material/HistoryOutlined';
 export { default as HomeIcon } from '@mui/icons-material/HomeOutlined';
+export { default as InboxIcon } from '@mui/icons-material/Inbox';
 export { default as ChartIcon } from '@mui/icons-material/InsertChartOutlined';
 export { default as GoodsIcon } from '@mui/icons-material/Inventory2Outlined';
 export { default as NextIcon } from '@mui/icons-material/KeyboardArrowDown';

@@ -21,6 +21,7 @@ export const shellSlots = {
     AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
     AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
     AnnouncementsPage: readingPart(lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage')),
+    InboxPage: lazyPart(() => import('./inbox/InboxPage.tsx'), 'InboxPage'),
     MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
     ReleaseNotesPage: readingPart(lazyPart(() => import('./release_notes/ReleaseNotesPage.tsx'), 'ReleaseNotesPage')),
     ReportDesignerPage: lazyPart(() => import('./designer/ReportDesignerPage.tsx'), 'ReportDesignerPage'),

@@ -18,6 +18,7 @@ import { useGroupChoice } from '../choices/useGroupChoice.ts';
 import { useLanguageChoice } from '../choices/useLanguageChoice.ts';
 import { useLayoutChoice } from '../choices/useLayoutChoice.ts';
 import { useThemeChoice } from '../choices/useThemeChoice.ts';
+import { InboxButton } from '../inbox/InboxButton.tsx';
 import { HomeLink } from '../product/HomeLink.tsx';
 import { useBrandName } from '../product/useBrandName.ts';
 import type { Session } from '../session/Session.ts';
@@ -92,6 +93,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
         <AccountChip session={session} onOpen={onAccounts} />
         {!isPhone && group.options.length > 1 && <ChoiceMenu choice={group} />}
         <TasksButton />
+        <InboxButton company={company} />
         <AnnouncementsButton company={company} />
         <UserMenu
           session={session}

@@ -134,7 +134,7 @@ function timerIndexes(entity: Entity): IndexDefinition[] {
   const timed = entity.machines.flatMap(({ field, transitions }) =>
     transitions.flatMap((each) => {
       const timer = timerOf(each);
-      return timer ? [[field, timer.field]] : [];
+      return timer ? [[field, timer.field].filter((name) => entity.fields.has(name))] : [];
     }),
   );
   return timed.map((names) =>

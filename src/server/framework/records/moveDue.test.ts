@@ -22,6 +22,7 @@ const timers: Readonly<Record<string, string>> = {
   day_later: '{made_at+1d}',
   working_days: '{made_at+2wd}',
   working_day: '{ends_on+1wd}',
+  since: '{state_since+2wd}',
 };
 
 const transitions: StateTransition[] = [
@@ -119,6 +120,7 @@ describe('a timer', () => {
     ['two working days later', 'working_days', '2026-11-25T20:00:00Z', '2026-11-27T19:59:59Z', '2026-11-27T20:00:00Z'],
     ['working days from a Friday', 'working_days', '2026-11-20T20:00:00Z', '2026-11-24T19:59:59Z', '2026-11-24T20:00:00Z'],
     ['working days over a holiday and a weekend', 'working_days', '2026-12-24T20:00:00Z', '2026-12-29T19:59:59Z', '2026-12-29T20:00:00Z'],
+    ['working days in the state', 'since', '2026-11-25T20:00:00Z', '2026-11-27T19:59:59Z', '2026-11-27T20:00:00Z'],
     ['a working day after a day', 'working_day', '2026-12-24', '2026-12-28T04:59:59Z', '2026-12-28T05:00:00Z'],
   ])('comes at %s', async (_case, kind, value, before, at) => {
     expect(await stateAt(kind, value, before)).toBe('open');
@@ -133,7 +135,7 @@ describe('a timer', () => {
   test('that stays in its state comes once for each stay', async () => {
     const at = (minute: number) => portalAt(new Date(Date.parse('2026-11-20T12:00:00Z') + minute * 60_000).toISOString());
     const [row] = await run(
-      sql<{ id: number }>`insert into offers (kind, state, made_at) values ('x', 'asked', '2026-11-20T10:00:00Z') returning id`,
+      sql<{ id: number }>`insert into offers (kind, state, made_at, created_at) values ('x', 'asked', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z') returning id`,
     );
     const id = Number(row?.id);
     expect([await moveDue(at(0)), await moveDue(at(1)), await moveDue(at(2))]).toEqual([1, 0, 0]);

@@ -1,5 +1,4 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { getField } from '../../../shared/framework/definitions/entity.ts';
 import { type Machine, type Timer, type Transition, targetsOf, timerOf } from '../../../shared/framework/definitions/machines.ts';
 import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -60,19 +59,24 @@ function timedOf(entity: Entity, machine: Machine, transition: Transition): Time
 
 /** The records whose transition is due, those that wait longest first. */
 function dueSql(ctx: CallContext, { entity, machine, transition, timer }: Timed, holidays: ReadonlySet<string>): Sql<{ id: number }> {
-  const field = getField(entity, timer.field);
-  const moment = sql.id('t', field.name);
+  const field = entity.fields.get(timer.field);
+  const moment = field ? sql.id('t', field.name) : stateSinceSql(entity, machine);
   const { when } = transition;
   const condition: Predicate = when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, ctx)) ?? [], 't');
   // A transition that stays in its state is made once for each time that the record comes into the state.
   const isMade = sql<boolean>`exists (select from state_changes h where h.entity = ${entity.name} and h.record_id = t.id
-    and h.field = ${machine.field} and h.transition = ${transition.name} and h.at >= coalesce((select max(e.at) from state_changes e
-      where e.entity = ${entity.name} and e.record_id = t.id and e.field = ${machine.field} and e.from_state is distinct from e.to_state), '-infinity'))`;
+    and h.field = ${machine.field} and h.transition = ${transition.name} and h.at >= ${stateSinceSql(entity, machine)})`;
   const stays = targetsOf(transition).some((state) => transition.from.includes(state));
   return sql`select t.id from ${sql.id(entity.name)} t
-    where ${sql.id('t', machine.field)} = any(${transition.from}::text[]) and ${isPast(ctx, moment, field.kind === 'date', timer, holidays)}
+    where ${sql.id('t', machine.field)} = any(${transition.from}::text[]) and ${isPast(ctx, moment, field?.kind === 'date', timer, holidays)}
       and ${predicateSql(condition)} ${stays ? sql`and not ${isMade}` : sql``}
     order by ${moment}, t.id limit ${dueMax}`;
+}
+
+/** The moment at which the row t came into its state. */
+export function stateSinceSql({ name }: Pick<Entity, 'name'>, { field }: Pick<Machine, 'field'>): Sql {
+  return sql`coalesce((select max(e.at) from state_changes e
+    where e.entity = ${name} and e.record_id = t.id and e.field = ${field} and e.from_state is distinct from e.to_state), t.created_at)`;
 }
 
 /** true for a day or an instant that lies the time of the timer back, so that the moment has come. */

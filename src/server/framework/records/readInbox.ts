@@ -18,6 +18,7 @@ import { roleScope, usersFor } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { stateSinceSql } from './moveDue.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { visibleRecords } from './readRecord.ts';
 import { offersOf } from './recordTransitions.ts';
@@ -121,8 +122,7 @@ function waitingSql(
   if (isWaiting === false) return undefined;
   const [first] = machines;
   const due = machines.find((machine) => machine.due !== undefined)?.due;
-  return sql`(select ${place}::int as source, t.id, to_char(coalesce((select max(h.at) from state_changes h where h.entity = ${entity.name} and h.record_id = t.id
-      and h.field = ${first?.field ?? ''} and h.from_state is distinct from h.to_state), t.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+  return sql`(select ${place}::int as source, t.id, to_char(${stateSinceSql(entity, { field: first?.field ?? '' })} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       ${due === undefined ? sql`null::text` : sql`${sql.id('t', due)}::text`} as due
     from ${sql.id(entity.name)} t where ${predicateSql(isWaiting)} order by t.id limit ${inboxMax})`;
 }

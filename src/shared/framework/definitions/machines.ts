@@ -31,6 +31,9 @@ export interface Timer {
   readonly unit: 'y' | 'd' | 'wd' | 'h' | 'min';
 }
 
+/** In place of a field in `at`: the moment at which the record came into its state. */
+export const stateSince = 'state_since';
+
 /** Target of a transition that leads to the state before the present one. */
 export const backState = '{back}';
 

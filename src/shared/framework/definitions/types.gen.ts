@@ -348,7 +348,7 @@ export interface StateTransition {
   never_by?: Name[];
   when?: FilterJson;
   /**
-   * The portal makes the transition at this moment: a day or an instant of the record, or one some years (y), days (d), working days (wd), hours or minutes later. A day is its first minute.
+   * The portal makes the transition at this moment: a day or an instant of the record, {state_since} for the one at which it came into its state, or one some years (y), days (d), working days (wd), hours or minutes later. A day is its first minute.
    */
   at?: string;
   /**

@@ -7,6 +7,7 @@ import {
   backState,
   type Machine,
   ownMachines,
+  stateSince,
   systemRole,
   type Transition,
   targetsOf,
@@ -194,8 +195,8 @@ function* timerFindings({ file, entity, machine }: MachinePlace, transition: Tra
   const timer = timerOf(transition);
   if (!timer) return;
   const field = entity.fields.get(timer.field);
-  if (!field) return yield* unknownFindings({ file, path: [...at, 'at'] }, entity, timer.field);
-  if (field.kind !== 'date' && field.kind !== 'datetime')
+  if (!field && timer.field !== stateSince) return yield* unknownFindings({ file, path: [...at, 'at'] }, entity, timer.field);
+  if (field && field.kind !== 'date' && field.kind !== 'datetime')
     yield finding('DEF090', file, [...at, 'at'], { variant: 'timer', hasOwnHint: true, values: { name: timer.field } });
   else if (transition.asks || transition.comment === 'required')
     yield finding('DEF090', file, [...at, 'at'], { variant: 'timed', hasOwnHint: true, values: { name: transition.name } });

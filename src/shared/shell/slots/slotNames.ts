@@ -13,6 +13,7 @@ export const shellSlotNames = {
     'AdminToolsPage',
     'AnalyticsPage',
     'AnnouncementsPage',
+    'InboxPage',
     'MovedScreen',
     'ReleaseNotesPage',
     'ReportDesignerPage',
