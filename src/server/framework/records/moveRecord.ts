@@ -12,6 +12,7 @@ import {
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { finalState, recordLock } from '../../../shared/framework/records/recordLock.ts';
 import { type TransitionBarrier, transitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -93,7 +94,10 @@ async function refuseBarred(
   if (barrier) throw barrierError(ctx, entity, found, values, barrier);
 }
 
-/** The error of a transition that is not possible, in the words of the definition or, without them, the usual ones. */
+/**
+ * The error of a transition that is not possible, in the words of the definition or, without them, the usual ones. A state that locks the
+ * record says so in the words of the lock.
+ */
 export function barrierError(
   ctx: CallContext,
   entity: Entity,
@@ -101,7 +105,8 @@ export function barrierError(
   record: RecordValues,
   barrier: TransitionBarrier | 'back',
 ): AppError {
-  const words = messageOf(machine, transition, barrier);
+  const lock = barrier === 'state' ? recordLock(entity, record, ctx) : undefined;
+  const words = lock && lock !== finalState ? lock : messageOf(machine, transition, barrier);
   const state = getField(entity, machine.field).options?.find(({ value }) => value === record[machine.field]);
   const details = {
     label: textIn(transition.label, ctx.language),
