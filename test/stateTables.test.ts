@@ -100,7 +100,45 @@ function differencesOf(table: StateTable): string[] {
 }
 
 /** Why the definitions deviate: the places that a reason covers, and the recommendation of docs/states.md or the decision that it follows. */
-const reasons: readonly { readonly places: RegExp; readonly reason: string }[] = [];
+const reasons: readonly { readonly places: RegExp; readonly reason: string }[] = [
+  {
+    places: /^(quotes|freight_bills|statements)\.status: .*by code alone$/,
+    reason: 'Code rates, books and bills, and makes the records that follow. Decision 831.',
+  },
+  { places: /^bols\.status: Finalize, .*by code alone$/, reason: 'Code finalizes in one transaction. Decision 831.' },
+  { places: /^bols\.status: Edit, .*is missing$/, reason: 'An edit of a valid bill is no step (states B-2).' },
+  { places: /^bols\.status: void_finalized/, reason: 'A finalized bill is voided while no shipment exists (states B-6).' },
+  { places: /^quotes\.status: release/, reason: 'The last child that is voided sets the quote free (states Q-9).' },
+  { places: /^pickups\.progress: Freight loaded/, reason: 'The shipment is born with it. Decision 831.' },
+  { places: /^pickups\.progress: reassign/, reason: 'A pickup moves to another unit (states P-5).' },
+  { places: /^shipments\.status: .*by code alone$/, reason: 'The state is the fold of all events, and nobody types it (states S-1).' },
+  {
+    places: /^shipments\.record_state: (initial exception|void_probill)/,
+    reason: 'Born on hold; voided in any record state (states S-8).',
+  },
+  { places: /^shipments\.record_state: Void the probill/, reason: 'The credit of the open bill goes with it (states S-8). Decision 831.' },
+  { places: /^freight_bills\.status: credit, /, reason: 'The last cent came from a credit (states F-4).' },
+  { places: /^invoice_disputes\.status: Deny, info_needed/, reason: 'After 20 working days, which code counts (states F-5).' },
+  { places: /^cargo_claims\.status: accept/, reason: 'Acceptance and payment are two steps of two people (states C-1).' },
+  { places: /^cargo_claims\.status: (decline|lapse)/, reason: 'A new claim can be declined, an offer lapses (states C-2).' },
+  { places: /^exit_conditions\.status: (pay|carry_out)/, reason: 'The final pay is noted before the end (states R-8).' },
+  { places: /^skeleton_accounts\.status: /, reason: 'Accounts are merged, not approved: three states (states R-14).' },
+  {
+    places: /^feature_requests\.step: All required/,
+    reason: 'The approvals are rows of their own, which code counts (states FR-3). Decision 831.',
+  },
+  { places: /^feature_requests\.status: /, reason: 'The step stays and the status tells the end; steps set the rest (states FR-5).' },
+  { places: /^feature_approvals\.state: Decide again/, reason: 'A rejection ends the request at once (states FR-3).' },
+  { places: /^edi_transactions\.status: Reprocess/, reason: 'Code makes the copy (states E-1). Decision 831.' },
+  { places: /^edi_transactions\.status: partner_refuses/, reason: 'A partner refuses a processed document (states E-2).' },
+  { places: /_requests\.status: Pay period closed/, reason: 'Closing the period processes its leave (states L-6). Decision 831.' },
+  { places: /_requests\.status: Undecided at its end/, reason: 'A reminder is no step (states L-3).' },
+  { places: /^job_postings\.status: fill/, reason: 'An open posting is filled too (states J-1).' },
+  { places: /^users\.MT_STATUS: Activate/, reason: 'The user activates the account by code of the mail. Decision 834.' },
+  { places: /^import_jobs\.status: Start/, reason: 'The import itself runs (states O-3). Decision 831.' },
+  { places: /^email_history\.status: /, reason: 'Sending survives a stopped server. Decision 832.' },
+  { places: /^maintenance_windows\.state: end/, reason: 'The stored state follows the clock within a minute. Decision 833.' },
+];
 
 const differences = [...new Set(tables.flatMap((table) => differencesOf(table).map((each) => `${table.entity}.${table.field}: ${each}`)))];
 
