@@ -338,7 +338,7 @@ describe('calls of the employee area', () => {
           select h.id, h.from_state, h.to_state, h.comment, h.reverted, h."user", u."MT_FNAME" || ' ' || u."MT_LNAME" as user_label
           from state_changes h join users u on u.id = h."user"
           where h.entity = ${table} and h.record_id = ${request?.id} order by h.at, h.id`);
-        expect(steps.length).toBeGreaterThan(1);
+        expect(steps.length).toBeGreaterThan(0);
         const answer = (await get(`${path}?id=${request?.id}`, reader)).json<{ history: Row[] }>();
         expect(answer).toMatchObject({ approver: request?.approver, approver_label: request?.name });
         expect(answer.history.map(({ at: _at, ...step }) => step)).toEqual(steps);

@@ -59,7 +59,7 @@ test.each(['dock', 'chief'] as const)('an account that is no party of the shipme
 test('the amount allowed is at most the limit, and an offer has an answer', async () => {
   const early = await file('chief', { ...claim(payer), amount_allowed: 1 });
   expect(early.json().errors).toEqual({ amount_allowed: 'The amount allowed is at most the limit of liability' });
-  const { id, version } = (await file('chief', claim(payer))).json<{ id: number; version: number }>();
+  const { id, version } = (await file('dock', claim(payer))).json<{ id: number; version: number }>();
   const put = (values: object) => call('PUT', `cargo_claims/${id}`, { token: tokens.chief, body: { version, ...values } });
   const step = (name: string, values?: object) =>
     call('POST', `cargo_claims/${id}/transitions/${name}`, { token: tokens.chief, body: values ? { values } : {} });
