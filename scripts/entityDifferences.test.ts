@@ -17,7 +17,9 @@ const schemas = new Map(
 const differences = entityDifferences(tables, schemas);
 
 test('every entity of the requirements has a schema', () => {
-  expect([...tables.keys()].filter((entity) => !schemas.has(entity))).toEqual([]);
+  // Its rows are steps of all records in state_changes (decision 835).
+  const replaced = ['request_history'];
+  expect([...tables.keys()].filter((entity) => !schemas.has(entity))).toEqual(replaced);
 });
 
 test('every difference between a schema and its table has a reason', () => {

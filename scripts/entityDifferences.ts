@@ -141,6 +141,8 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^email_history\.status\.enum$/,
     reason: 'Sending survives a stopped server: a mail is being sent, or its outcome is unknown.',
   },
+  { places: /^staff_roles\.role\.enum$/, reason: 'The desks that decide on steps of records (states G-1).' },
+  { places: /^invoice_disputes\.opened_by\.required$/, reason: 'Nobody opened a dispute that a partner’s document makes (states F-6).' },
   { places: /^user_types\.base\.x-enum-labels$/, reason: 'Names are in sentence case (test/words.test.ts).' },
   {
     places: /^email_history\.(content|additionalContent)\.x-visible-to$/,

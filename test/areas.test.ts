@@ -34,6 +34,7 @@ const oneSided: Readonly<Record<string, string>> = {
   'app/shell/signed_in': 'the contexts of a session',
   'app/shell/theme': 'colours and type',
   'server/domain/demo': 'rows to try the portal with',
+  'server/domain/requests': 'steps that an earlier release wrote',
   'server/domain/shipments': 'computed columns, which are SQL',
   'server/domain/staff_roles': 'the first holder of a role, named from the console',
   'server/shell/changes': 'handlers of calls that the framework declares',

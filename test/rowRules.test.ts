@@ -46,6 +46,8 @@ const reasons: Readonly<Record<string, (entity: Entity) => boolean>> = {
   'its user’s, or those named in it, and administrators': (entity) => isOf(entity, 'user'),
   'records of the portal or of its trade, of no single company': (entity) =>
     every(entity, ({ role }) => role === 'staff') && entity.companyField === undefined,
+  'those who ask, decide and carry out': (entity) =>
+    every(entity, (rule) => subjectOf(entity, rule) === 'user' || heldRoles.has(rule.role ?? '')),
   credentials: (entity) => every(entity, ({ role }) => role === 'ADMIN'),
 };
 

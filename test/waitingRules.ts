@@ -34,7 +34,7 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['FR-ADD'], ids: 'R-082 R-083 R-186 R-187 R-194' },
   {
     screens: ['REQ-INBOX'],
-    ids: 'R-188 R-189 R-190 R-191 R-192 R-193 R-197 R-198 R-199 R-200 R-201 R-202 R-203 R-204 R-205 R-206',
+    ids: 'R-188 R-189 R-190 R-191 R-192 R-193 R-199 R-200 R-201 R-202 R-203 R-204 R-205 R-206',
   },
   // Leave.
   {

@@ -63,7 +63,7 @@ export async function foreigners(
   const registry = portal.definitions.current();
   const everyCmid = [...registry.screensByCmid.keys()];
   const resources = [...registry.resources.values()];
-  let serial = 100;
+  let serial = 101;
 
   const addParty = async (code: string, account: string): Promise<Party> => {
     const company = await addCompany(database, code);

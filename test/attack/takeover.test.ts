@@ -150,7 +150,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'activation by form': {
     by: async (name) => {
-      await put(name, { MT_STATUS: 'inactive' });
+      await put(name, { MT_STATUS: 'suspended' });
       return put(name, { MT_STATUS: 'active' });
     },
     changes: ['activation'],
@@ -372,7 +372,7 @@ describe('a hold ends', () => {
     clock.now = hours(100);
     const later = await tokenOf('employee');
     expect((await call('GET', 'paystubs', { token: later })).json()).toMatchObject({ code: 'account_on_hold_open' });
-    await put('employee', { MT_STATUS: 'inactive' }, await tokenOf('admin'));
+    await put('employee', { MT_STATUS: 'suspended' }, await tokenOf('admin'));
     await put('employee', { MT_STATUS: 'active' }, await tokenOf('admin'));
     expect(await holdsOf('employee')).toMatchObject([{ id: row.id, state: 'disputed' }]);
     const released = await call('POST', `account_holds/${row.id}/release`, { token: await tokenOf('manager') });

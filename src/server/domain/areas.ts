@@ -3,9 +3,19 @@ import { claimArea } from './cargo_claims/area.ts';
 import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
+import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
 import { terminalArea } from './terminals/area.ts';
 
 /** The areas of the freight domain. */
-export const domainAreas: readonly Area[] = [claimArea, customerArea, demoArea, jobPostingArea, salesCodeArea, shipmentArea, terminalArea];
+export const domainAreas: readonly Area[] = [
+  claimArea,
+  customerArea,
+  demoArea,
+  jobPostingArea,
+  requestArea,
+  salesCodeArea,
+  shipmentArea,
+  terminalArea,
+];

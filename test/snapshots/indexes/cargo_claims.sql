@@ -2,6 +2,8 @@ create unique index "cargo_claims_claim_number_lower_unique_ix" on "cargo_claims
 create index "cargo_claims_claim_number_text_desc_order_ix" on "cargo_claims" ("claim_number" collate "und-x-icu" desc, "id" desc);
 create index "cargo_claims_shipment_ix" on "cargo_claims" ("shipment");
 create index "cargo_claims_account_ix" on "cargo_claims" ("account");
+create index "cargo_claims_offered_by_ix" on "cargo_claims" ("offered_by");
+create index "cargo_claims_accepted_at_ix" on "cargo_claims" ("accepted_at");
 create index "cargo_claims_notice_due_ix" on "cargo_claims" ("notice_due");
 create index "cargo_claims_claim_due_ix" on "cargo_claims" ("claim_due");
 create index "cargo_claims_answer_due_ix" on "cargo_claims" ("answer_due");

@@ -1,6 +1,9 @@
 create unique index "edi_requests_control_number_lower_unique_ix" on "edi_requests" (lower("control_number" collate "und-x-icu"));
 create index "edi_requests_account_ix" on "edi_requests" ("account");
 create index "edi_requests_target_date_ix" on "edi_requests" ("target_date");
+create index "edi_requests_requested_by_ix" on "edi_requests" ("requested_by");
+create index "edi_requests_decided_by_ix" on "edi_requests" ("decided_by");
+create index "edi_requests_decided_at_ix" on "edi_requests" ("decided_at");
 create index "edi_requests_technician_ix" on "edi_requests" ("technician");
 create index "edi_requests_partner_ix" on "edi_requests" ("partner");
 create index "edi_requests_test_passed_at_ix" on "edi_requests" ("test_passed_at");

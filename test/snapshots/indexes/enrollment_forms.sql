@@ -1,6 +1,8 @@
 create unique index "enrollment_forms_control_number_lower_unique_ix" on "enrollment_forms" (lower("control_number" collate "und-x-icu"));
 create index "enrollment_forms_created_at_desc_order_ix" on "enrollment_forms" ("created_at" desc, "id" desc);
+create index "enrollment_forms_requested_by_ix" on "enrollment_forms" ("requested_by");
 create index "enrollment_forms_decided_by_ix" on "enrollment_forms" ("decided_by");
+create index "enrollment_forms_decided_at_ix" on "enrollment_forms" ("decided_at");
 create index "enrollment_forms_control_number_ix" on "enrollment_forms" ("control_number");
 create index "enrollment_forms_control_number_trgm_ix" on "enrollment_forms" using gin (fold("control_number") gin_trgm_ops);
 create index "enrollment_forms_control_number_fold_ix" on "enrollment_forms" (fold("control_number") text_pattern_ops);

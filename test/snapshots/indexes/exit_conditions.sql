@@ -8,6 +8,7 @@ create index "exit_conditions_disable_access_at_ix" on "exit_conditions" ("disab
 create index "exit_conditions_final_pay_date_ix" on "exit_conditions" ("final_pay_date");
 create index "exit_conditions_requested_by_ix" on "exit_conditions" ("requested_by");
 create index "exit_conditions_decided_by_ix" on "exit_conditions" ("decided_by");
+create index "exit_conditions_decided_at_ix" on "exit_conditions" ("decided_at");
 create index "exit_conditions_completed_at_ix" on "exit_conditions" ("completed_at");
 create index "exit_conditions_control_number_ix" on "exit_conditions" ("control_number");
 create index "exit_conditions_control_number_trgm_ix" on "exit_conditions" using gin (fold("control_number") gin_trgm_ops);

@@ -7,6 +7,7 @@ create index "vacation_requests_pay_date_ix" on "vacation_requests" ("pay_date")
 create index "vacation_requests_approver_ix" on "vacation_requests" ("approver");
 create index "vacation_requests_decided_at_ix" on "vacation_requests" ("decided_at");
 create index "vacation_requests_canceled_at_ix" on "vacation_requests" ("canceled_at");
+create index "vacation_requests_processed_in_ix" on "vacation_requests" ("processed_in");
 create index "vacation_requests_control_number_ix" on "vacation_requests" ("control_number");
 create index "vacation_requests_control_number_trgm_ix" on "vacation_requests" using gin (fold("control_number") gin_trgm_ops);
 create index "vacation_requests_control_number_fold_ix" on "vacation_requests" (fold("control_number") text_pattern_ops);

@@ -38,14 +38,22 @@ left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and (exi
 from "users" "s"
 where "s"."id" = "r1"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s"
-where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint)))
+where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "r1"."requested_by" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))))
 where (exists (select
 from "feature_requests" "s"
 where "s"."id" = "t"."feature_request" and (exists (select
 from "users" "s2"
 where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s2"
-where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'))
+where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s2"
+where "s2"."id" = "s"."requested_by" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."manager" and "s3"."MT_COMP" = '1'::bigint)))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'))
 order by nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "feature_approvals" t on "t"."id" = k."#row1"
@@ -53,7 +61,11 @@ left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and (exi
 from "users" "s"
 where "s"."id" = "r1"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s"
-where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint)))
+where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "r1"."requested_by" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))))
 order by k."#1", k."#2") r;
 
 select count(*)
@@ -64,4 +76,8 @@ where "s"."id" = "t"."feature_request" and (exists (select
 from "users" "s2"
 where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s2"
-where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'));
+where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s2"
+where "s2"."id" = "s"."requested_by" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."manager" and "s3"."MT_COMP" = '1'::bigint)))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'));

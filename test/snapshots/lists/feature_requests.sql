@@ -59,7 +59,11 @@ where ((exists (select
 from "users" "s"
 where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint)
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."requested_by" = '7'::bigint)
 order by "t"."request_date" desc, "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -74,7 +78,11 @@ where ((exists (select
 from "users" "s"
 where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint);
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."requested_by" = '7'::bigint);
 
 -- FR-PROG, for the product administrator
 from (select "t"."id" as "#row1",
@@ -103,7 +111,11 @@ where ((exists (select
 from "users" "s"
 where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."status" = 'in_progress')
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."status" = 'in_progress')
 order by "t"."request_date", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -118,7 +130,11 @@ where ((exists (select
 from "users" "s"
 where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."status" = 'in_progress');
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."status" = 'in_progress');
 
 -- FR-ITPRICE, for the product administrator
 from (select "t"."id" as "#row1",

@@ -12,12 +12,12 @@ nullif(concat_ws(' ', "r3"."MT_FNAME", "r3"."MT_LNAME"), '') as "confirmed_by_la
 
 -- STAFF-ROLES, for the product administrator
 from (select "t"."id" as "#row1",
-coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety"}'::text[], "t"."role"), 6) as "#1",
+coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety","billing","cash","claims","credit","dispatcher","dock","dock_supervisor","driver","edi","finance","inspector","it","chair"}'::text[], "t"."role"), 19) as "#1",
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "staff_roles" t
 left join "users" "r1" on "r1"."id" = "t"."user"
-order by coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety"}'::text[], "t"."role"), 6), nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
+order by coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety","billing","cash","claims","credit","dispatcher","dock","dock_supervisor","driver","edi","finance","inspector","it","chair"}'::text[], "t"."role"), 19), nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "staff_roles" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
@@ -30,13 +30,13 @@ from "staff_roles" t;
 
 -- STAFF-ROLES, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
-coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety"}'::text[], "t"."role"), 6) as "#1",
+coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety","billing","cash","claims","credit","dispatcher","dock","dock_supervisor","driver","edi","finance","inspector","it","chair"}'::text[], "t"."role"), 19) as "#1",
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "staff_roles" t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 where false
-order by coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety"}'::text[], "t"."role"), 6), nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
+order by coalesce(array_position('{"payroll","hr","recruiter","privacy_officer","safety","billing","cash","claims","credit","dispatcher","dock","dock_supervisor","driver","edi","finance","inspector","it","chair"}'::text[], "t"."role"), 19), nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "staff_roles" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)

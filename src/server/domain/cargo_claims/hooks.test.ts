@@ -6,7 +6,8 @@ import { testServer } from '../../../../test/server.ts';
 const { database, portal, clock, signIn, call } = await testServer();
 clock.now = new Date('2026-03-02T15:00:00Z');
 const registry = portal.definitions.current();
-await addAdministrator(database, portal.config.productCode, 'chief', ['CLAIM-START']);
+const chief = await addAdministrator(database, portal.config.productCode, 'chief', ['CLAIM-START']);
+await addRow(database, 'staff_roles', { user: chief, role: 'claims', valid_from: '2026-01-01' });
 const company = await addCompany(database, 'acme');
 const { accounts } = await addCustomer(database, company, 'ACME', ['0200001', '0200002', '0200003', '0200004']);
 const [payer, shipper, consignee, other] = accounts;
@@ -58,16 +59,19 @@ test.each(['dock', 'chief'] as const)('an account that is no party of the shipme
 test('the amount allowed is at most the limit, and an offer has an answer', async () => {
   const early = await file('chief', { ...claim(payer), amount_allowed: 1 });
   expect(early.json().errors).toEqual({ amount_allowed: 'The amount allowed is at most the limit of liability' });
-  const { id, version } = (await file('chief', claim(payer))).json<{ id: number; version: number }>();
+  const { id, version } = (await file('dock', claim(payer))).json<{ id: number; version: number }>();
   const put = (values: object) => call('PUT', `cargo_claims/${id}`, { token: tokens.chief, body: { version, ...values } });
-  const offer = { status: 'offered', answer: 'As invoiced' };
-  expect((await put({ ...offer, amount_allowed: 1080.01 })).json().errors).toEqual({
-    amount_allowed: 'The amount allowed is at most the limit of liability',
-  });
-  expect((await put({ ...offer, answer: ' ' })).json().errors).toEqual({ answer: 'Field is required' });
+  const step = (name: string, values?: object) =>
+    call('POST', `cargo_claims/${id}/transitions/${name}`, { token: tokens.chief, body: values ? { values } : {} });
   expect((await put({ liability_limit: 99_999 })).json().errors).toEqual({ liability_limit: 'This field cannot be changed' });
   // 120 days after it was filed, once it is acknowledged.
-  expect((await put({ ...offer, amount_allowed: 1080 })).json()).toMatchObject({ amount_allowed: 1080, answer_due: '2026-06-30' });
+  expect((await step('acknowledge')).json()).toMatchObject({ status: 'acknowledged', answer_due: '2026-06-30' });
+  await step('take_up');
+  expect((await step('offer', { answer: 'As invoiced', amount_allowed: 1080.01 })).json().errors).toEqual({
+    amount_allowed: 'The amount allowed is at most the limit of liability',
+  });
+  expect((await step('offer', { answer: ' ', amount_allowed: 1080 })).json().errors).toEqual({ answer: 'Field is required' });
+  expect((await step('offer', { answer: 'As invoiced', amount_allowed: 1080 })).json()).toMatchObject({ amount_allowed: 1080 });
 });
 
 test.each([

@@ -13,7 +13,7 @@ export const claimHooks = defineHooks({
   /** Before each save: the limit of liability and the terms, from the shipment. */
   'cargo_claims.setTerms': async ({ ctx, record = {}, previous, records, system }) => {
     const isMoved = previous?.['shipment'] !== record['shipment'];
-    const isNew = record['status'] === 'new';
+    const isNew = previous === undefined || record['status'] === 'new';
     if (!isMoved && isNew === (previous?.['status'] === 'new')) return undefined;
     // A claimant who is no longer a party of the shipment still has the claim, and its terms.
     const all = system('terms of a cargo claim');

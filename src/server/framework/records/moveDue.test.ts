@@ -135,7 +135,9 @@ describe('a timer', () => {
   test('that stays in its state comes once for each stay', async () => {
     const at = (minute: number) => portalAt(new Date(Date.parse('2026-11-20T12:00:00Z') + minute * 60_000).toISOString());
     const [row] = await run(
-      sql<{ id: number }>`insert into offers (kind, state, made_at, created_at) values ('x', 'asked', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z') returning id`,
+      sql<{
+        id: number;
+      }>`insert into offers (kind, state, made_at, created_at) values ('x', 'asked', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z') returning id`,
     );
     const id = Number(row?.id);
     expect([await moveDue(at(0)), await moveDue(at(1)), await moveDue(at(2))]).toEqual([1, 0, 0]);

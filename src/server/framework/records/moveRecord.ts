@@ -12,6 +12,7 @@ import {
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { finalState, recordLock } from '../../../shared/framework/records/recordLock.ts';
 import type { AgreementBarrier, TransitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -89,7 +90,10 @@ async function refuseBarred(
   return forUser;
 }
 
-/** The error of a transition that is not possible, in the words of the definition or, without them, the usual ones. */
+/**
+ * The error of a transition that is not possible, in the words of the definition or, without them, the usual ones. A state that locks the
+ * record says so in the words of the lock.
+ */
 export function barrierError(
   ctx: CallContext,
   entity: Entity,
@@ -97,7 +101,9 @@ export function barrierError(
   record: RecordValues,
   barrier: TransitionBarrier | AgreementBarrier | 'back',
 ): AppError {
-  const words = messageOf(machine, transition, barrier === 'agreed' || barrier === 'turn' ? 'role' : barrier);
+  const lock = barrier === 'state' ? recordLock(entity, record, ctx) : undefined;
+  const words =
+    lock && lock !== finalState ? lock : messageOf(machine, transition, barrier === 'agreed' || barrier === 'turn' ? 'role' : barrier);
   const state = getField(entity, machine.field).options?.find(({ value }) => value === record[machine.field]);
   const details = {
     label: textIn(transition.label, ctx.language),

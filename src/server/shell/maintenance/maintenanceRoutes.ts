@@ -37,7 +37,7 @@ export const maintenanceHandlers: HandlersOf<typeof maintenanceEndpoints> = {
 };
 
 /** State -> states from which a window can reach it. */
-const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planned', 'running'] } as const;
+const stepsFrom = { running: ['planned'], done: ['running'], cancelled: ['planned'] } as const;
 
 /**
  * Starts, ends or cancels a window by hand; its hook sets the times.

@@ -75,7 +75,7 @@ describe('an administrator of a company', () => {
     const made = await call('POST', 'users/user', { token, body: newUser() });
     expect(made.statusCode).toBe(201);
     const { id, version } = made.json<{ id: number; version: number }>();
-    const body = { version, MT_LNAME: 'Changed', MT_DACT: open, MT_STATUS: 'inactive' };
+    const body = { version, MT_LNAME: 'Changed', MT_DACT: open, MT_STATUS: 'suspended' };
     const changed = await call('PUT', `users/user/${id}`, { token, body });
     expect(changed.statusCode).toBe(200);
     expect(changed.json()).toMatchObject({ MT_LNAME: 'Changed', MT_DACT: open, user_type_label: 'BUYER', MT_GRP_label: 'Group FEWER' });

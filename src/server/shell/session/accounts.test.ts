@@ -227,10 +227,10 @@ describe('a status that an administrator changes', () => {
 
   test('ends the sessions of the account, also when it is changed back at once', async () => {
     const session = await signIn('ann', 'acme');
-    for (const status of ['suspended', 'active']) {
+    for (const step of ['suspend', 'reinstate']) {
       const { version } = (await call('GET', `users/user/${ann}`, { token })).json();
-      const saved = await call('PUT', `users/user/${ann}`, { token, body: { version, MT_STATUS: status } });
-      expect(saved.statusCode).toBe(200);
+      const moved = await call('POST', `users/user/${ann}/transitions/${step}`, { token, body: { version } });
+      expect(moved.statusCode).toBe(200);
     }
     expect(await use(session)).toBe(401);
   });

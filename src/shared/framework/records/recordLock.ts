@@ -27,7 +27,8 @@ const locksOf = memoizeByObject(({ schema, machines }: Entity): readonly RecordL
     .map(({ field, final, messages }) => ({ when: { [`${field}__in`]: [...final] }, message: messages.final ?? finalState })),
 ]);
 
-const finalState: Text = { en: 'This record is closed', fr: 'Cet enregistrement est fermé' };
+/** The words of a final state whose definition has none. */
+export const finalState: Text = { en: 'This record is closed', fr: 'Cet enregistrement est fermé' };
 
 /** The fields that the conditions of `x-locked` read, each once. */
 export function lockFields(entity: Entity): string[] {

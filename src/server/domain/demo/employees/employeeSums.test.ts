@@ -115,8 +115,8 @@ describe('employees add up [domain 8.2]: none of', () => {
     ],
     [
       'the requests has another state than the newest of its history',
-      sql`select r.id from (select 'time_off' as kind, id, status from time_off_requests union all select 'vacation', id, status from vacation_requests) r
-        where r.status is distinct from (select h.to_status from request_history h where (h.request_kind, h.request_id) = (r.kind, r.id) order by h.at desc, h.id desc limit 1)`,
+      sql`select r.id from (select 'time_off_requests' as entity, id, status from time_off_requests union all select 'vacation_requests', id, status from vacation_requests) r
+        where r.status is distinct from coalesce((select h.to_state from state_changes h where (h.entity, h.record_id) = (r.entity, r.id) order by h.at desc, h.id desc limit 1), 'pending')`,
     ],
     [
       'the people except one lacks a manager, or is the manager of the own self',

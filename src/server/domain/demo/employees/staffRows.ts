@@ -7,13 +7,31 @@ import { places } from './employees.ts';
 
 /** Two holders of each staff role, none an administrator; the first came from the command line. */
 export function staffRoleRows({ plan, people }: DemoSource, employees: readonly DemoEmployee[]): DemoRow[] {
-  const firstHolders = { payroll: places.payroll, hr: places.hr, recruiter: places.hr, privacy_officer: places.manager };
+  const firstHolders = {
+    payroll: places.payroll,
+    hr: places.hr,
+    recruiter: places.hr,
+    privacy_officer: places.manager,
+    billing: places.payroll,
+    cash: places.payroll,
+    credit: places.payroll,
+    finance: places.payroll,
+    claims: places.employee,
+    dispatcher: places.employee,
+    dock: places.employee,
+    driver: places.employee,
+    edi: places.employee,
+    it: places.employee,
+    dock_supervisor: places.manager,
+    inspector: places.manager,
+    chair: places.manager,
+  };
   const isAdministrator = (user: number): boolean => people.users[user - demoId(plan, 'users', 0)]?.['MT_TYPE'] === 'ADMIN';
   const others = employees.slice(places.head).flatMap(({ user }) => (user === null || isAdministrator(user) ? [] : [user]));
   return Object.entries(firstHolders).flatMap(([role, first], index) => {
     const holder = demoId(plan, 'users', first);
     const rest = { role, valid_to: null };
-    const second = others[index];
+    const second = others[index % others.length];
     const rows = [{ user: holder, ...rest, valid_from: dayText(plan.anchor - 700), granted_by: null, confirmed_by: null }];
     if (second === undefined) return rows;
     const confirmed = demoId(plan, 'users', first === places.manager ? places.hr : places.manager);

@@ -6,21 +6,23 @@ import { firmName, personName, phoneNumber, plainName, postalCode, streetAddress
 import { cities } from '../world/places.ts';
 import { rowRandom } from '../world/Random.ts';
 
-/** States of a form that was sent in, two forms in each. */
-const decided = ['approved', 'granted', 'rejected', 'denied', 'declined', 'onboarding', 'paid', 'completed'] as const;
-const states = ['new', 'in_progress', 'pending', ...decided] as const;
-const formsOfState = 2;
+/** States of a form that was sent in, two forms or more in each. */
+const decided: readonly string[] = ['approved', 'granted', 'rejected', 'denied', 'declined', 'completed'];
+const requestStates = ['new', 'in_progress', 'pending', 'approved', 'rejected', 'declined', 'completed'] as const;
+const creditStates = ['new', 'in_progress', 'pending', 'granted', 'denied', 'declined', 'completed'] as const;
+const skeletonStates = ['new', 'in_progress', 'completed'] as const;
+const formCount = 22;
 
 /** What all forms have: a sender from a firm in a city, a state, and for a decision its maker. */
-function senders({ plan }: DemoSource, entity: string) {
+function senders({ plan }: DemoSource, entity: string, states: readonly string[] = requestStates) {
   const randomOf = rowRandom(plan.seed, entity);
-  return Array.from({ length: states.length * formsOfState }, (_, place) => {
+  return Array.from({ length: formCount }, (_, place) => {
     const random = randomOf(place);
     const city = cities[(place * 7 + entity.length) % cities.length] ?? cities[0];
     const isFrench = city.province === 'QC';
     const person = personName(random, isFrench);
     const status = states[place % states.length] ?? 'new';
-    const isDecided = decided.some((state) => state === status);
+    const isDecided = decided.includes(status);
     const sent = plan.anchor - 2 - place * 9;
     return {
       place,
@@ -37,6 +39,7 @@ function senders({ plan }: DemoSource, entity: string) {
       number: (prefix: string) => `${prefix}${String(place + 1).padStart(10, '0')}`,
       decision: {
         decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
+        decided_at: isDecided ? `${dayText(sent + 1)}T17:00:00Z` : null,
         decision_comment: isDecided ? (isFrench ? 'Vérifié par téléphone' : 'Checked by phone') : null,
       },
       stamps: { created_at: `${dayText(sent)}T15:20:00Z`, updated_at: `${dayText(sent + (isDecided ? 2 : 0))}T16:05:00Z` },
@@ -46,10 +49,10 @@ function senders({ plan }: DemoSource, entity: string) {
 
 /** Firms that ask for credit. */
 export function creditRows(source: DemoSource): DemoRow[] {
-  return senders(source, 'credit_applications').map(
+  return senders(source, 'credit_applications', creditStates).map(
     ({ place, random, city, isFrench, status, sent, firm, fullName, email, phone, number, decision, stamps }) => {
       const asked = 2500 * random.int(2, 20);
-      const isGranted = ['approved', 'granted', 'onboarding', 'paid', 'completed'].includes(status);
+      const isGranted = ['granted', 'completed'].includes(status);
       return {
         control_number: number('CR'),
         status,
@@ -117,7 +120,7 @@ const documents = ['204', '210', '214', '990', '997'];
 /** Customers who want to exchange documents. */
 export function ediRequestRows(source: DemoSource): DemoRow[] {
   const { plan, world } = source;
-  return senders(source, 'edi_requests').map(({ place, status, sent, fullName, email, phone, number, stamps }) => {
+  return senders(source, 'edi_requests').map(({ place, status, sent, fullName, email, phone, number, decision, stamps }) => {
     const account = world.accounts[place * 5 + 3];
     const isOver = status === 'completed';
     return {
@@ -139,8 +142,9 @@ export function ediRequestRows(source: DemoSource): DemoRow[] {
       target_date: dayText(sent + 60),
       technician: status === 'new' ? null : demoId(plan, 'users', places.manager),
       partner: isOver ? demoId(plan, 'edi_partners', place % 9) : null,
-      test_passed_at: isOver ? `${dayText(sent + 20)}T18:30:00Z` : null,
+      test_passed_at: isOver || status === 'approved' ? `${dayText(sent + 20)}T18:30:00Z` : null,
       attachments: null,
+      ...decision,
       ...stamps,
     };
   });
@@ -175,7 +179,7 @@ export function apiRequestRows(source: DemoSource): DemoRow[] {
 /** Accounts that a paper or an import named before they were known. */
 export function skeletonRows(source: DemoSource): DemoRow[] {
   const origins = ['bol', 'import', 'edi', 'manual'] as const;
-  return senders(source, 'skeleton_accounts').map(({ place, random, city, firm, status, stamps }) => ({
+  return senders(source, 'skeleton_accounts', skeletonStates).map(({ place, random, city, firm, status, stamps }) => ({
     account: `9${String(place + 1).padStart(6, '0')}`,
     name: firm.slice(0, 30),
     city: city.name,
@@ -192,7 +196,7 @@ export function skeletonRows(source: DemoSource): DemoRow[] {
 /** People who register; registrations of the last two days can still be completed. */
 export function registrationRows(source: DemoSource): DemoRow[] {
   const { plan, world } = source;
-  return senders(source, 'registrations').map(({ place, isFrench, person, status, sent, email, phone, number, stamps }) => {
+  return senders(source, 'registrations').map(({ place, isFrench, person, status, sent, email, phone, number, decision, stamps }) => {
     const account = world.accounts[place * 4 + 1];
     return {
       control_number: number('RG'),
@@ -213,6 +217,7 @@ export function registrationRows(source: DemoSource): DemoRow[] {
       checked_at: status === 'new' ? null : `${dayText(sent)}T15:40:00Z`,
       completed_user: status === 'completed' ? demoId(plan, 'users', 40 + place) : null,
       expires_at: `${dayText(sent + 2)}T15:20:00Z`,
+      ...decision,
       ...stamps,
     };
   });

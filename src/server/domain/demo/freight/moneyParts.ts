@@ -315,38 +315,60 @@ function questions({ plan, detailedFrom }: DerivedSource) {
   ];
 }
 
-const [dispute, claim, instruction] = ['dispute', 'cargo_claim', 'shipment_instruction'];
-
-/** The states through which disputes, claims and instructions came to theirs (domain 2.6, 2.7, 2.9). */
-function histories(): readonly Sql[] {
-  const chain = (
-    kind: Sql,
-    table: string,
-    before: Sql,
-  ) => sql`insert into request_history (request_kind, request_id, at, "user", from_status, to_status, reverted, created_at, updated_at)
-    select ${kind}, r.id, c.at, case p.place when 1 then r.person else (select min(id) from users) end, (p.states)[p.place - 1], (p.states)[p.place], false, c.at, c.at
-    from (select t.*, ${table === 'shipment_instructions' ? sql`t.requested_by` : sql`t.opened_by`} as person from ${sql.id(table)} t) r
-    cross join lateral (select s.states, generate_subscripts(s.states, 1) as place from (select ${before} || r.status::text as states) s) p
-    cross join lateral (select r.created_at + (p.place - 1) * interval '2 hours' as at) c order by r.id, p.place`;
-  return [
-    sql`delete from request_history where request_kind in (${dispute}, ${claim}, ${instruction})`,
-    chain(
-      sql`${dispute}`,
-      'invoice_disputes',
-      sql`case r.status when 'new' then array[]::text[] when 'in_progress' then array['new'] when 'withdrawn' then array['new'] else array['new', 'in_progress'] end`,
-    ),
-    chain(
-      sql`${claim}`,
-      'cargo_claims',
-      sql`case r.status when 'new' then array[]::text[] when 'acknowledged' then array['new'] when 'withdrawn' then array['new', 'acknowledged'] when 'in_progress' then array['new', 'acknowledged']
+/** The steps by which disputes, claims and instructions came to their states (domain 2.6, 2.7, 2.9): states before, and transitions by pair. */
+const questionSteps = [
+  {
+    table: 'invoice_disputes',
+    person: sql`t.opened_by`,
+    before: sql`case r.status when 'new' then array[]::text[] when 'in_progress' then array['new'] when 'withdrawn' then array['new'] else array['new', 'in_progress'] end`,
+    transitions: {
+      'new in_progress': 'take_up',
+      'new withdrawn': 'withdraw',
+      'in_progress info_needed': 'ask',
+      'in_progress granted': 'grant',
+      'in_progress denied': 'deny',
+    },
+  },
+  {
+    table: 'cargo_claims',
+    person: sql`t.opened_by`,
+    before: sql`case r.status when 'new' then array[]::text[] when 'acknowledged' then array['new'] when 'withdrawn' then array['new', 'acknowledged'] when 'in_progress' then array['new', 'acknowledged']
         when 'paid' then array['new', 'acknowledged', 'in_progress', 'offered'] else array['new', 'acknowledged', 'in_progress'] end`,
-    ),
-    chain(
-      sql`${instruction}`,
-      'shipment_instructions',
-      sql`case r.status when 'requested' then array[]::text[] when 'done' then array['requested', 'priced', 'accepted'] when 'accepted' then array['requested', 'priced'] else array['requested'] end`,
-    ),
-  ];
+    transitions: {
+      'new acknowledged': 'acknowledge',
+      'acknowledged withdrawn': 'withdraw',
+      'acknowledged in_progress': 'take_up',
+      'in_progress offered': 'offer',
+      'in_progress declined': 'decline',
+      'offered paid': 'pay',
+    },
+  },
+  {
+    table: 'shipment_instructions',
+    person: sql`t.requested_by`,
+    before: sql`case r.status when 'requested' then array[]::text[] when 'done' then array['requested', 'priced', 'accepted'] when 'accepted' then array['requested', 'priced'] else array['requested'] end`,
+    transitions: {
+      'requested priced': 'price',
+      'priced accepted': 'accept',
+      'accepted done': 'carry_out',
+      'requested declined': 'decline',
+      'requested withdrawn': 'withdraw',
+    },
+  },
+] as const;
+
+function histories(): readonly Sql[] {
+  const isOwn = sql`p.transition in ('withdraw', 'accept')`;
+  return questionSteps.flatMap(({ table, person, before, transitions }) => [
+    sql`delete from state_changes where entity = ${table}`,
+    sql`insert into state_changes (entity, record_id, field, transition, from_state, to_state, at, "user", reverted, created_at, updated_at)
+      select ${table}, r.id, 'status', p.transition, p.from_state, p.to_state, c.at, case when ${isOwn} then r.person else (select min(id) from users) end, false, c.at, c.at
+      from (select t.*, ${person} as person from ${sql.id(table)} t) r
+      cross join lateral (select place, s.states[place] as from_state, s.states[place + 1] as to_state,
+          (${JSON.stringify(transitions)}::jsonb) ->> (s.states[place] || ' ' || s.states[place + 1]) as transition
+        from (select ${before} || r.status::text as states) s cross join lateral generate_series(1, array_length(s.states, 1) - 1) place) p
+      cross join lateral (select r.created_at + p.place * interval '2 hours' as at) c order by r.id, p.place`,
+  ]);
 }
 
 /** Bills, payments and statements of the shipments, with the questions about them. */

@@ -141,7 +141,7 @@ const blinds: readonly Sql[] = [
   sql`update shipment_events e set city = b.city, province = b.province from demo_blinds b where b.shipment = e.shipment and e.event_code in ('X3', 'AF')`,
 ];
 
-const progresses = ['requested', 'dispatched', 'arrived', 'missed', 'cancelled', 'incomplete'];
+const progresses = ['requested', 'dispatched', 'arrived', 'missed', 'cancelled', 'requested'];
 
 /** A pickup for each shipment with a pickup number, and pickups of today and the next days. */
 function pickups({ plan, detailedFrom }: DerivedSource) {
@@ -155,10 +155,8 @@ function pickups({ plan, detailedFrom }: DerivedSource) {
     left(s.special_instructions, 27)`;
   const times = sql`lpad((8 + ${draw(id, 34, 5)})::text, 2, '0') || ':00', '17:00', '09:00', '16:00'`;
   const place = sql`(row_number() over (order by s.id))::int`;
-  const drawn = pickText(place, progresses);
-  /** A request that lacks something, or one that moves on. */
-  const progress = sql`case when ${drawn} = 'incomplete' then 'requested' else ${drawn} end`;
-  const status = sql`case ${drawn} when 'cancelled' then 'void' when 'missed' then 'exception' when 'incomplete' then 'incomplete' else 'queued' end`;
+  const progress = pickText(place, progresses);
+  const status = sql`case ${progress} when 'cancelled' then 'void' when 'missed' then 'exception' else 'queued' end`;
   // Served on every working day.
   const isDirectPoint = sql`exists (select from direct_points p where p.kind = 'direct' and (p.city, p.province) = (s.shipper_city, s.shipper_province))`;
   const days = Array.from({ length: 10 }, (_, ahead) => plan.anchor + ahead)

@@ -14,10 +14,10 @@ const factors = [
 
 const wishes = [
   { title: 'Print labels from the phone', step: 'draft', status: 'new' },
-  { title: 'Remind drivers of expiring permits', step: 'submitted', status: 'new' },
-  { title: 'Show fuel by terminal', step: 'committee', status: 'pending' },
-  { title: 'One search for all numbers', step: 'it_pricing', status: 'pending' },
-  { title: 'Send statements in French', step: 'steering', status: 'pending' },
+  { title: 'Remind drivers of expiring permits', step: 'submitted', status: 'in_progress' },
+  { title: 'Show fuel by terminal', step: 'committee', status: 'in_progress' },
+  { title: 'One search for all numbers', step: 'it_pricing', status: 'in_progress' },
+  { title: 'Send statements in French', step: 'steering', status: 'in_progress' },
   { title: 'Book dock doors', step: 'development', status: 'in_progress' },
   { title: 'Scan deliveries at the dock', step: 'testing', status: 'in_progress' },
   { title: 'Dark screens for night shifts', step: 'acceptance', status: 'in_progress' },
@@ -25,22 +25,22 @@ const wishes = [
   { title: 'Replace the time clock', step: 'committee', status: 'rejected' },
   { title: 'Colours by carrier', step: 'draft', status: 'new' },
   { title: 'Map of the yard', step: 'submitted', status: 'in_progress' },
-  { title: 'Bilingual bills of lading', step: 'manager_review', status: 'pending' },
-  { title: 'Reminder of unread notices', step: 'manager_review', status: 'in_progress' },
+  { title: 'Bilingual bills of lading', step: 'submitted', status: 'in_progress' },
+  { title: 'Reminder of unread notices', step: 'submitted', status: 'in_progress' },
   { title: 'Weather on the board', step: 'committee', status: 'rejected' },
   { title: 'Own logo on labels', step: 'committee', status: 'declined' },
   { title: 'Second screen for the dock', step: 'committee', status: 'declined' },
   { title: 'Photos from the yard', step: 'it_pricing', status: 'in_progress' },
-  { title: 'Reports by region', step: 'steering', status: 'denied' },
-  { title: 'Voice notes of drivers', step: 'steering', status: 'denied' },
-  { title: 'Calendar of the team', step: 'development', status: 'approved' },
-  { title: 'Plan of the week', step: 'development', status: 'approved' },
-  { title: 'Scale tickets by mail', step: 'testing', status: 'granted' },
-  { title: 'Stock of pallets', step: 'acceptance', status: 'granted' },
-  { title: 'Training for dispatchers', step: 'acceptance', status: 'onboarding' },
-  { title: 'New handheld scanners', step: 'testing', status: 'onboarding' },
-  { title: 'Tablets for the gate', step: 'closed', status: 'paid' },
-  { title: 'Printers at the docks', step: 'closed', status: 'paid' },
+  { title: 'Reports by region', step: 'steering', status: 'rejected' },
+  { title: 'Voice notes of drivers', step: 'steering', status: 'rejected' },
+  { title: 'Calendar of the team', step: 'development', status: 'in_progress' },
+  { title: 'Plan of the week', step: 'development', status: 'in_progress' },
+  { title: 'Scale tickets by mail', step: 'testing', status: 'in_progress' },
+  { title: 'Stock of pallets', step: 'acceptance', status: 'in_progress' },
+  { title: 'Training for dispatchers', step: 'acceptance', status: 'in_progress' },
+  { title: 'New handheld scanners', step: 'testing', status: 'in_progress' },
+  { title: 'Tablets for the gate', step: 'closed', status: 'completed' },
+  { title: 'Printers at the docks', step: 'closed', status: 'completed' },
   { title: 'Sign-in with the badge', step: 'closed', status: 'completed' },
 ] as const;
 
@@ -128,7 +128,7 @@ export function featureRows(source: DemoSource): DemoRow[] {
 }
 
 /** Steps before the committee has seen a request. */
-const earlySteps: readonly string[] = ['draft', 'submitted', 'manager_review'];
+const earlySteps: readonly string[] = ['draft', 'submitted'];
 
 function isScored(step: string): boolean {
   return !earlySteps.includes(step);

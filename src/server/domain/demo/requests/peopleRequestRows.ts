@@ -4,10 +4,15 @@ import { dayNumber, dayText } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoRow } from '../world/DemoPlan.ts';
 
-const decided: readonly string[] = ['approved', 'granted', 'rejected', 'denied', 'declined', 'onboarding', 'paid', 'completed'];
-const refused: readonly string[] = ['rejected', 'denied', 'declined'];
-/** States of a general request, two rows each. */
-const states = Array.from({ length: 2 }, () => ['new', 'in_progress', 'pending', ...decided]).flat();
+const decided: readonly string[] = ['approved', 'rejected', 'declined', 'onboarding', 'paid', 'completed'];
+const refused: readonly string[] = ['rejected', 'declined'];
+
+/** States of requests that a manager decides on, two rows or more in each; of some requests with further ones. */
+function statesWith(...further: readonly string[]): readonly string[] {
+  const states = ['new', 'in_progress', 'pending', 'approved', 'rejected', 'declined', 'completed', ...further];
+  return Array.from({ length: 22 }, (_each, place) => states[place % states.length] ?? 'new');
+}
+
 const newPeople = [
   ['Alder', 'Winslow'],
   ['Maude', 'Thériault'],
@@ -37,7 +42,7 @@ function number(prefix: string, place: number): string {
 
 /** Requests for new users of the carrier in each state. */
 export function newUserRows({ plan }: DemoSource): DemoRow[] {
-  return states.map((status, place) => {
+  return statesWith('onboarding').map((status, place) => {
     const [first, last] = newPerson(place);
     const isDecided = decided.includes(status);
     const asked = plan.anchor - 4 - place * 6;
@@ -78,7 +83,7 @@ export function newUserRows({ plan }: DemoSource): DemoRow[] {
 const actions = ['update', 'lock', 'unlock', 'reset_password', 'transfer', 'promote', 'remove', 'update'] as const;
 
 export function changeUserRows({ plan }: DemoSource): DemoRow[] {
-  return states.map((status, place) => {
+  return statesWith().map((status, place) => {
     const isDecided = decided.includes(status);
     const asked = plan.anchor - 3 - place * 5;
     return {
@@ -104,7 +109,7 @@ export function changeUserRows({ plan }: DemoSource): DemoRow[] {
 
 /** Checklists of onboardings, done for those who began. */
 export function onboardingRows({ plan }: DemoSource): DemoRow[] {
-  return states.map((status, place) => {
+  return statesWith().map((status, place) => {
     const [first, last] = newPerson(place);
     const start = plan.anchor + (status === 'completed' ? -30 : 6 + place);
     const done = status === 'completed' ? `${dayText(start - 1)}T20:00:00Z` : null;
@@ -142,7 +147,7 @@ export function onboardingRows({ plan }: DemoSource): DemoRow[] {
 export function exitRows({ plan }: DemoSource, { employees }: DemoStaff): DemoRow[] {
   const gone = employees.filter(({ left }) => left !== undefined).map((employee) => ({ employee, status: 'completed' }));
   const others = employees.filter(({ left, place }) => left === undefined && place > places.head);
-  const asked = states.flatMap((status, index) => {
+  const asked = statesWith('paid').flatMap((status, index) => {
     const employee = others[(index * 3) % others.length];
     return employee && status !== 'completed' ? [{ employee, status }] : [];
   });
@@ -228,78 +233,4 @@ export function postingRows({ plan }: DemoSource): DemoRow[] {
       status,
     };
   });
-}
-
-/** States before the last one, from the first on (domain 3.1). */
-function statesBefore(status: string): readonly string[] {
-  if (status === 'new') return [];
-  if (status === 'in_progress') return ['new'];
-  const granted = { onboarding: ['approved'], completed: ['approved'], paid: ['granted'] }[status] ?? [];
-  return ['new', 'in_progress', ...granted];
-}
-
-/** Chains of states of general requests, by their rows with a time of asking; a decision comes on the day after. */
-export function* requestHistoryRows(
-  { plan }: DemoSource,
-  tables: readonly (readonly [kind: string, table: string, rows: readonly DemoRow[]])[],
-): Generator<DemoRow> {
-  for (const [kind, table, rows] of tables)
-    for (const [place, row] of rows.entries()) {
-      const status = String(row['status']);
-      const steps = [...statesBefore(status), status];
-      const asked = dayNumber(String(row['created_at']).slice(0, 10));
-      for (const [index, to] of steps.entries()) {
-        const isDecision = decided.includes(to);
-        yield {
-          request_kind: kind,
-          request_id: demoId(plan, table, place),
-          reverted: false,
-          at: `${dayText(asked + (isDecision ? 1 : 0))}T${String(16 + index)}:00:00Z`,
-          user: demoId(plan, 'users', index === 0 ? places.hr : places.manager),
-          from_status: steps[index - 1] ?? null,
-          to_status: to,
-          comment:
-            isDecision || to === 'pending'
-              ? refused.includes(to)
-                ? 'Not this year'
-                : to === 'pending'
-                  ? 'Please add the dates'
-                  : 'Agreed'
-              : null,
-        };
-      }
-    }
-}
-
-/** Chains of states of the requests of leave, as the tables show them. */
-export function* leaveHistoryRows({ plan }: DemoSource, { timeOff, vacations, employees }: DemoStaff): Generator<DemoRow> {
-  const payroll = demoId(plan, 'users', places.payroll);
-  for (const [kind, table, requests] of [
-    ['time_off', 'time_off_requests', timeOff],
-    ['vacation', 'vacation_requests', vacations],
-  ] as const)
-    for (const request of requests) {
-      const { employee, asked, first, last, status, isTakenBack } = request;
-      const own = employee.user ?? payroll;
-      const manager = employees[employee.manager ?? places.payroll]?.user ?? payroll;
-      const decision = Math.min(asked + 1, first);
-      const row = { request_kind: kind, request_id: demoId(plan, table, request.place), reverted: false };
-      const steps: (readonly [string, number, number])[] = [['pending', asked, own]];
-      if (status === 'rejected') steps.push(['rejected', decision, manager]);
-      if (status !== 'pending' && status !== 'rejected') steps.push(['approved', decision, manager]);
-      if (!['pending', 'rejected', 'approved'].includes(status)) steps.push(['booked', decision, manager]);
-      if (status === 'taken' || status === 'processed' || isTakenBack) steps.push(['taken', last, payroll]);
-      if (status === 'processed' || isTakenBack) steps.push(['processed', last + 9, payroll]);
-      if (status === 'over_booked') steps.push(['over_booked', plan.anchor - 1, payroll]);
-      if (status === 'canceled') steps.push(['canceled', isTakenBack ? last + 10 : decision, isTakenBack ? payroll : own]);
-      for (const [index, [to, day, user]] of steps.entries())
-        yield {
-          ...row,
-          at: `${dayText(day)}T${String(14 + index)}:05:00Z`,
-          user,
-          from_status: steps[index - 1]?.[0] ?? null,
-          to_status: to,
-          comment: to === 'approved' ? 'OK' : to === 'rejected' ? 'Too many people are away that week' : null,
-        };
-    }
 }

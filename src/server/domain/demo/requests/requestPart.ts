@@ -1,17 +1,9 @@
 import { demoStaff } from '../employees/employeePart.ts';
-import { apiRequestRows, creditRows, ediRequestRows, enrollmentRows, registrationRows } from '../forms/formRows.ts';
+import { apiRequestRows, creditRows, ediRequestRows, enrollmentRows, registrationRows, skeletonRows } from '../forms/formRows.ts';
 import { definePart } from '../world/DemoPart.ts';
 import { approvalRows, commentRows, committeeRows, factorRows, featureRows, scoreRows } from './featureRows.ts';
-import {
-  assetRows,
-  changeUserRows,
-  exitRows,
-  leaveHistoryRows,
-  newUserRows,
-  onboardingRows,
-  postingRows,
-  requestHistoryRows,
-} from './peopleRequestRows.ts';
+import { assetRows, changeUserRows, exitRows, newUserRows, onboardingRows, postingRows } from './peopleRequestRows.ts';
+import { featureHistoryRows, leaveHistoryRows, requestHistoryRows } from './stateHistoryRows.ts';
 
 /** Requests and approvals, devices and job postings. */
 export const requestPart = definePart({
@@ -28,7 +20,7 @@ export const requestPart = definePart({
     'exit_conditions',
     'it_assets',
     'job_postings',
-    'request_history',
+    'state_changes',
   ],
   rows: (source) => {
     const staff = demoStaff(source);
@@ -40,16 +32,16 @@ export const requestPart = definePart({
       exit_conditions: exitRows(source, staff),
     };
     const history = [
-      ['feature', 'feature_requests', people.feature_requests],
-      ['new_user', 'new_user_requests', people.new_user_requests],
-      ['change_user', 'change_user_requests', people.change_user_requests],
-      ['onboarding', 'onboardings', people.onboardings],
-      ['exit_condition', 'exit_conditions', people.exit_conditions],
-      ['api_access', 'api_access_requests', apiRequestRows(source)],
-      ['credit_application', 'credit_applications', creditRows(source)],
-      ['enrollment', 'enrollment_forms', enrollmentRows(source)],
-      ['edi_request', 'edi_requests', ediRequestRows(source)],
-      ['registration', 'registrations', registrationRows(source)],
+      ['new_user_requests', people.new_user_requests],
+      ['change_user_requests', people.change_user_requests],
+      ['onboardings', people.onboardings],
+      ['exit_conditions', people.exit_conditions],
+      ['api_access_requests', apiRequestRows(source)],
+      ['credit_applications', creditRows(source)],
+      ['enrollment_forms', enrollmentRows(source)],
+      ['edi_requests', ediRequestRows(source)],
+      ['registrations', registrationRows(source)],
+      ['skeleton_accounts', skeletonRows(source)],
     ] as const;
     return {
       ...people,
@@ -60,7 +52,11 @@ export const requestPart = definePart({
       feature_approvals: approvalRows(source),
       it_assets: assetRows(source, staff),
       job_postings: postingRows(source),
-      request_history: [...leaveHistoryRows(source, staff), ...requestHistoryRows(source, history)],
+      state_changes: [
+        ...leaveHistoryRows(source, staff),
+        ...featureHistoryRows(source, people.feature_requests),
+        ...requestHistoryRows(source, history),
+      ],
     };
   },
 });

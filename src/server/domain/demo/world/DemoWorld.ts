@@ -127,7 +127,7 @@ function makeCompany({ seed }: DemoPlan, company: number, brands: Set<string>): 
     postal_code: postalCode(random, city),
     phone: phoneNumber(random, city),
     group: areaOf(city.province),
-    status: company > 36 ? random.pick(['inactive', 'suspended', 'paused']) : 'active',
+    status: company > 36 ? random.pick(['inactive']) : 'active',
     time_zone: zoneOf(city.province).name,
     skin: skinOfCompany[company] ?? null,
   };
@@ -223,10 +223,7 @@ function makeCustomer({ plan, companies, brands, names, companyId, pickCity }: C
     fak_class: isFak ? random.pick(['70', '85', '100', '125']) : null,
     skeleton: random.isWithin(0.02),
     can_view_probills: !random.isWithin(0.02),
-    status:
-      index < fixedCustomers + 2 || random.isWithin(0.94)
-        ? 'active'
-        : random.pick(['inactive', 'locked', 'suspended', 'missing', 'paused']),
+    status: index < fixedCustomers + 2 || random.isWithin(0.94) ? 'active' : random.pick(['inactive']),
   };
   return { id, company, city, firm, isFrench, row };
 }

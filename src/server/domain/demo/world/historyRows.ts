@@ -53,7 +53,7 @@ function auditRow({ plan, world, random, day }: ChangeSource): DemoRow {
   const status = row['status'] ?? null;
   const changes = isNew
     ? { name: { old: null, new: row['name'] ?? null }, status: { old: null, new: status } }
-    : { status: { old: status === 'active' ? 'paused' : 'active', new: status } };
+    : { status: { old: status === 'active' ? 'inactive' : 'active', new: status } };
   return {
     at: instantText(day, random.int(490, 1010), head),
     user: userId(plan, random.pick(['admin', 'admin', 'manager'])),
