@@ -10,7 +10,6 @@ import {
   targetsOf,
 } from '../../../shared/framework/definitions/machines.ts';
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
-import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { finalState, recordLock } from '../../../shared/framework/records/recordLock.ts';
 import type { AgreementBarrier, TransitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
@@ -28,6 +27,7 @@ import { recordErrors } from './recordErrors.ts';
 import { readRowRoles } from './rowRoles.ts';
 import { runEffects } from './runEffects.ts';
 import { findLatestStep, markReverted, noteStep, type StateField } from './stateHistory.ts';
+import { transitionSets } from './transitionSets.ts';
 import { changeByTransition, checkVersion } from './writeRecord.ts';
 
 /** A transition of an entity, with the machine that it belongs to. */
@@ -163,6 +163,7 @@ async function move(
     if (problem) throw httpErrors.invalid_body({}, { errors: { comment: problem } });
     return noteStep(tx, ctx, place, { transition: transition.name, from, to: from, comment, forUser });
   }
+  const sets = transitionSets(ctx, transition, comment);
   await changeByTransition(
     tx,
     {
@@ -170,10 +171,16 @@ async function move(
       entity: askingEntity(entity, transition),
       transition: { asked: askedFields(transition), problems: problem ? { comment: problem } : {} },
     },
-    { stored, sent: values, set: { ...setValues(ctx, transition, comment), ...set, [machine.field]: state } },
+    { stored, sent: values, set: { ...sets, ...set, [machine.field]: state } },
   );
   await noteStep(tx, ctx, place, { transition: transition.name, from, to: state, comment, forUser });
   if (back) await markReverted(tx, place, back.id);
+  // The transition may set the state of another field too.
+  for (const { field } of entity.machines) {
+    const [before, after] = [String(stored.values[field]), sets[field]];
+    if (field === machine.field || typeof after !== 'string' || after === before) continue;
+    await noteStep(tx, ctx, { ...place, field }, { transition: transition.name, from: before, to: after, comment, forUser });
+  }
   await runEffects(tx, target, { transition, id, from, to: state, comment, previous: stored.values });
 }
 
@@ -181,20 +188,4 @@ function commentProblem(machine: Machine, transition: Transition, comment: strin
   const text = messageOf(machine, transition, 'comment');
   if (transition.comment === 'required' && comment === null) return { key: 'validation.required', ...(text && { text }) };
   return (comment?.length ?? 0) > commentMax ? { key: 'validation.max_length', values: { max: commentMax } } : undefined;
-}
-
-/** The values that a transition sets, with its placeholders filled. */
-function setValues(ctx: CallContext, { sets = {} }: Transition, comment: string | null): RecordValues {
-  const placeholders: RecordValues = {
-    '{me}': ctx.reader.userId === 0 ? null : ctx.reader.userId,
-    '{now}': ctx.now,
-    '{today}': dayIn(ctx),
-    '{comment}': comment,
-  };
-  return Object.fromEntries(
-    Object.entries(sets).map(([name, value]) => [
-      name,
-      typeof value === 'string' && Object.hasOwn(placeholders, value) ? placeholders[value] : value,
-    ]),
-  );
 }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Machine, type Transition, targetsOf } from '../../../shared/framework/definitions/machines.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
@@ -8,6 +9,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { readRowRoles } from './rowRoles.ts';
 import { runEffects } from './runEffects.ts';
 import { noteStep } from './stateHistory.ts';
+import { transitionSets } from './transitionSets.ts';
 
 /** A change of a field that is an input and has states. */
 interface Switched {
@@ -48,6 +50,11 @@ export async function findSwitched(
   });
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
   return switched;
+}
+
+/** The fields that the transitions of a change set. */
+export function switchedSets(ctx: CallContext, switched: readonly Switched[]): RecordValues {
+  return Object.fromEntries(switched.flatMap(({ transition }) => Object.entries(transitionSets(ctx, transition, null))));
 }
 
 /** Keeps the transitions of a change in the history, and calls their effects. */

@@ -33,7 +33,7 @@ import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 import { stateProblem } from './stateProblem.ts';
 import { isSameValue } from './storedValue.ts';
-import { findSwitched, noteSwitched } from './switchStates.ts';
+import { findSwitched, noteSwitched, switchedSets } from './switchStates.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 import { violationOf } from './violationOf.ts';
 
@@ -122,7 +122,7 @@ async function changeLocked(tx: Connection, ctx: CallContext, target: RecordTarg
   if (Object.keys(change).length === 0) return false;
   const guarded = guardConnection(tx, ctx);
   const switched = await findSwitched(guarded, target, stored.values, change);
-  const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, stored)) };
+  const values = { ...change, ...switchedSets(ctx, switched), ...(await runBeforeSave(tx, ctx, target, change, stored)) };
   await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
   await finishSave(tx, ctx, target, { id, previous: stored.values, change, chosen: { ...sent, ...set } });
   await noteSwitched(guarded, target, stored.values, switched);

@@ -145,7 +145,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     const i = own.transitions?.indexOf(transition) ?? -1;
     const at: JsonPath = i < 0 ? [...path, 'as'] : [...path, 'transitions', i];
     yield* roleFindings(context, place, transition, at);
-    yield* askFindings(place, transition, at);
+    yield* askFindings(context, place, transition, at);
     yield* valueFindings(place, transition, at);
     yield* timerFindings(place, transition, at);
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
@@ -153,7 +153,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     for (const name of transition.effects ?? [])
       if (context.registered && !context.registered.effects.includes(name))
         yield finding('DEF011', file, at, { variant: 'effect', values: { name }, nearest: nearestName(name, context.registered.effects) });
-    if (machine.isWritable && (transition.asks || transition.comment || transition.sets || transition.to === backState))
+    if (machine.isWritable && (transition.asks || transition.comment || transition.to === backState))
       yield finding('DEF090', file, at, { variant: 'writable', hasOwnHint: true, values: { name: transition.name, field: machine.field } });
   }
 }
@@ -233,7 +233,7 @@ function* roleFindings(
   if (isPartial) return;
   const given = [...rolesOf(registry, entity).keys()];
   for (const role of by) if (role !== systemRole && !given.includes(role) && !isRowless(registry, role)) yield unknownRole('by', role);
-  for (const role of never) if (!given.includes(role)) yield unknownRole('never_by', role);
+  for (const role of never) if (!given.includes(role) && role !== systemRole) yield unknownRole('never_by', role);
 
   function unknownRole(key: 'by' | 'never_by', role: string): Finding {
     const known = key === 'by' ? [...given, ...registry.heldRoles, 'staff', systemRole] : given;
@@ -242,7 +242,12 @@ function* roleFindings(
 }
 
 /** Fields that are asked for: they exist, hold what people type, and are seen by those who make the transition. */
-function* askFindings({ file, entity, machine }: MachinePlace, transition: Transition, at: JsonPath): Iterable<Finding> {
+function* askFindings(
+  { registry }: LintContext,
+  { file, entity, machine }: MachinePlace,
+  transition: Transition,
+  at: JsonPath,
+): Iterable<Finding> {
   for (const [i, { name }] of askedFields(transition).entries()) {
     const place = { file, path: [...at, 'asks', i] };
     const field = entity.fields.get(name);
@@ -250,10 +255,12 @@ function* askFindings({ file, entity, machine }: MachinePlace, transition: Trans
       yield* unknownFindings(place, entity, name);
       continue;
     }
-    const { visibleTo = transition.by } = field;
+    const { visibleTo = [] } = field;
+    const isSeenBy = (role: string) =>
+      role === systemRole || visibleTo.includes(role) || (visibleTo.includes('staff') && isRowless(registry, role));
     const isFilled = name !== machine.field && isWritable({ ...field, readOnly: false }, 'create') && field.kind !== 'secret';
     if (!isFilled) yield finding('DEF090', file, place.path, { variant: 'asks', hasOwnHint: true, values: { name } });
-    else if (transition.by && !transition.by.every((role) => role === systemRole || visibleTo?.includes(role)))
+    else if (field.visibleTo && transition.by && !transition.by.every(isSeenBy))
       yield finding('DEF090', file, place.path, { variant: 'withheld', hasOwnHint: true, values: { name } });
   }
 }
@@ -264,16 +271,17 @@ function* valueFindings({ file, entity, machine }: MachinePlace, { sets = {}, co
     const path = [...at, 'sets', name];
     const field = entity.fields.get(name);
     if (!field) yield* unknownFindings({ file, path: [...at, 'sets'] }, entity, name);
-    else if (entity.machines.some((each) => each.field === name))
-      yield finding('DEF090', file, path, { variant: 'sets', hasOwnHint: true, values: { name } });
+    else if (name === machine.field) yield finding('DEF090', file, path, { variant: 'sets', hasOwnHint: true, values: { name } });
     else if (value === '{comment}' && comment === undefined)
       yield finding('DEF090', file, path, { variant: 'comment', hasOwnHint: true, values: { name: machine.field } });
   }
 }
 
 /** States that no record reaches, and states that no record leaves though they are not final. */
-function* reachFindings({ file, path, machine: { initial, final, transitions } }: MachinePlace): Iterable<Finding> {
-  const reached = new Set(initial);
+function* reachFindings({ file, path, entity, machine: { field, initial, final, transitions } }: MachinePlace): Iterable<Finding> {
+  const others = entity.machines.filter((each) => each.field !== field).flatMap((each) => each.transitions);
+  const set = others.flatMap(({ sets = {} }) => (typeof sets[field] === 'string' ? [sets[field]] : []));
+  const reached = new Set([...initial, ...set]);
   for (;;) {
     const further = transitions.filter(({ from }) => from.some((state) => reached.has(state))).flatMap(targetsOf);
     const found = further.filter((state) => !reached.has(state));
