@@ -94,6 +94,7 @@ export { default as PreferencesIcon } from '@mui/icons-material/TuneOutlined';
 export { default as UploadIcon } from '@mui/icons-material/UploadFileOutlined';
 export { default as ColumnsIcon } from '@mui/icons-material/ViewColumnOutlined';
 export { default as MenuPositionIcon } from '@mui/icons-material/ViewQuiltOutlined';
+export { default as BoardIcon } from '@mui/icons-material/ViewWeek';
 export { default as HideIcon } from '@mui/icons-material/VisibilityOffOutlined';
 export { default as ShowIcon } from '@mui/icons-material/VisibilityOutlined';
 export { default as BuildingIcon } from '@mui/icons-material/WarehouseOutlined';

@@ -11,6 +11,7 @@ import { gridOptionEntries } from './entries/gridOptionEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';
+import { stateEntries } from './entries/stateEntries.tsx';
 
 // The stock interface of react-admin is a separate chunk.
 const StockPages = lazyPart(() => import('./stock/StockPages.tsx'), 'StockPages');
@@ -23,6 +24,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...gridOptionEntries,
   ...cellEntries,
   ...recordEntries,
+  ...stateEntries,
   ...slotEntries,
   ...dashboardEntries,
   ...dialogEntries,

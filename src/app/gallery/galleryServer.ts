@@ -3,9 +3,12 @@ import type { ColumnType, QueryContext } from '../../shared/framework/query/List
 import { matchesFilter } from '../../shared/framework/query/matchesFilter.ts';
 import { parseListQuery } from '../../shared/framework/query/parseListQuery.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
+import { recordCalls, transitionCalls } from '../framework/screens/screenCalls.ts';
 import { allCellKinds, cellRow } from './entries/cellEntries.tsx';
 import { boatColumns, boats, boatTypes } from './exampleBoats.ts';
+import { answerRequest, requestRows, requestTypes } from './exampleRequests.ts';
 import { groupsAnswer, totalsOf, type Units } from './galleryGroups.ts';
+import { json } from './json.ts';
 
 /* An example server within the page: a library of books, the same at each visit. All other calls go to the real one. */
 
@@ -81,6 +84,7 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/bought': (search) => listOf(bought, search, types, undefined, { price: 'currency' }),
   'books/imported': (search) => listOf(imported, search, types, undefined, { price: 'currency' }),
   'books/cells': (search) => listOf(cells, search, cellTypes),
+  requests: (search) => listOf(requestRows(), search, requestTypes),
   'harbour/boats': (search) => listOf(boats, search, boatTypes, boatColumns),
   'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
   // No preferences are kept: a list that begins with preferences gets the same ones back.
@@ -128,6 +132,7 @@ const bulk: Readonly<Record<string, () => Response>> = {
 export function startGalleryServer(): void {
   knownCalls.add(Object.keys(answers).map((path) => ({ method: 'GET', path, suppressErrors: true })));
   knownCalls.add((['GET', 'PUT', 'DELETE'] as const).map((method) => ({ method, path: 'books/{id}' })));
+  knownCalls.add([...recordCalls('requests', 'number'), ...transitionCalls('requests')]);
   knownCalls.add([
     { method: 'POST', path: 'books' },
     { method: 'GET', path: 'books/{id}/related' },
@@ -153,6 +158,8 @@ export function startGalleryServer(): void {
     if (id !== undefined) return book(Number(id), init ?? {});
     if (path === 'books' && init?.method === 'POST') return json({ status: 400, code: 'invalid_record', errors: { title: 'Emma?' } }, 400);
     if (init?.method === 'POST' && bulk[path]) return bulk[path]();
+    const ofRequest = answerRequest(path, init ?? {});
+    if (ofRequest) return ofRequest;
     const answer = answers[path];
     return answer ? answer(search.slice(1)) : real(input, init);
   };
@@ -207,8 +214,4 @@ function holds(value: Row[string] | undefined, part: string): boolean {
 
 function compare(one: Row[string] | undefined, other: Row[string] | undefined): number {
   return typeof one === 'number' && typeof other === 'number' ? one - other : String(one ?? '').localeCompare(String(other ?? ''));
-}
-
-function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }

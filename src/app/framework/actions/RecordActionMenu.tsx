@@ -33,13 +33,16 @@ interface RecordActionMenuProps {
   readonly copy: { readonly label: string; readonly run: () => void };
   /** Begins the deletion of the record; undefined: not offered. */
   readonly onDelete: (() => void) | undefined;
-  /** The dialog of the deletion while it is open. */
+  /** Draws the transitions of the record in the open menu; undefined: its fields have no states. */
+  readonly transitions?: ((close: () => void) => ReactNode) | undefined;
+  /** The dialogs of the deletion and of transitions while they are open. */
   readonly children: ReactNode;
 }
 
 /** Screens, actions, links and deletion of a row's record, behind one button. */
 export function RecordActionMenu(props: RecordActionMenuProps) {
-  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, duplicatePath, copy, onDelete, children } = props;
+  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, duplicatePath, copy, onDelete, transitions, children } =
+    props;
   const text = useText();
   const message = useMessage();
   const to = usePagePath();
@@ -49,7 +52,8 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
   const recordPath = showPath ?? editPath;
-  if (offered.length === 0 && links.length === 0 && recordPath === undefined && duplicatePath === undefined && !onDelete) return null;
+  const isEmpty = offered.length === 0 && links.length === 0 && recordPath === undefined && duplicatePath === undefined;
+  if (isEmpty && !onDelete && !transitions) return null;
   const copyLink = async (path: string) => {
     setAnchor(null);
     await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
@@ -112,6 +116,8 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
             {text(action.label)}
           </MenuItem>
         ))}
+        {transitions && (recordPath !== undefined || offered.length + links.length > 0) && <Divider />}
+        {anchor && transitions?.(() => setAnchor(null))}
         {onDelete && (recordPath !== undefined || offered.length + links.length > 0) && <Divider />}
         {onDelete && (
           <MenuItem

@@ -1,11 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { ownMachines } from '../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { lazyPart } from '../lazyPart.ts';
 import { rememberList } from '../screens/listAddresses.ts';
+import { bulkTransitions } from '../states/bulkTransitions.ts';
+import { hasStates } from '../states/hasStates.ts';
 import { BulkActions } from './bulk/BulkActions.tsx';
 import { useCellActions } from './cell/CellActions.tsx';
 import { GridFrame } from './frame/GridFrame.tsx';
@@ -15,6 +19,8 @@ import { type GridScreen, hasList, partList, screenList } from './state/GridList
 import { useExpand } from './useExpand.tsx';
 import { useScreenPaths } from './useScreenPaths.ts';
 import { useSlotParts } from './useSlotParts.tsx';
+
+const GridBoard = lazyPart(() => import('./board/GridBoard.tsx'), 'GridBoard');
 
 type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
@@ -72,10 +78,17 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const { form } = screen;
   const { changes } = list;
   const selectionActions = useMemo(
-    () => changes && form && list.selection === 'multiple' && <BulkActions screen={screen} form={form} changes={changes} />,
+    () =>
+      form &&
+      list.selection === 'multiple' &&
+      (changes !== undefined || (hasStates(screen) && bulkTransitions(form.schema).length > 0)) && (
+        <BulkActions screen={screen} form={form} changes={changes} />
+      ),
     [screen, form, changes, list.selection],
   );
-  const hasMenu = recordActions.length + recordLinks.length > 0 || editPath !== undefined || duplicatePath(0) !== undefined;
+  const board = useBoard(screen);
+  const hasMenu =
+    recordActions.length + recordLinks.length > 0 || editPath !== undefined || duplicatePath(0) !== undefined || hasStates(screen);
   return (
     <GridBase
       list={list}
@@ -87,6 +100,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
       fixedFields={fixedFields}
       {...slotParts}
       selectionActions={selectionActions}
+      board={board}
       expand={slotParts.expand ?? expand}
       cellClick={cellClick}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
@@ -101,3 +115,14 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
 
 /** Width of the column of row menus, in pixels. */
 const menuWidth = 48;
+
+/** The board of a screen whose records have a process and whose list shows its field. */
+function useBoard(screen: GridScreen): GridBaseProps['board'] {
+  return useMemo(() => {
+    const { form, list } = screen;
+    if (!form || !hasStates(screen)) return undefined;
+    const shown = new Set(list.columns.map(({ field }) => field));
+    const process = ownMachines(form.schema).find(({ field, writable }) => writable !== true && shown.has(field));
+    return process && { field: process.field, draw: () => <GridBoard screen={screen} form={form} field={process.field} /> };
+  }, [screen]);
+}

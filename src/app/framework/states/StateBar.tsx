@@ -107,7 +107,7 @@ function barSteps(line: readonly string[], { state, history }: RecordMachine, cr
   return present >= 0 ? steps : steps.toSpliced(last + 1, 0, { state, kind: 'present', at: reachedAt(state), isOffLine: true });
 }
 
-const wide = '@container (min-width: 34rem)';
+const wide = '@container (min-width: 27rem)';
 
 const lineSx = { display: 'none', m: 0, p: 0, listStyle: 'none', [wide]: { display: 'flex' }, overflowX: 'auto' } as const;
 
@@ -115,7 +115,7 @@ const lineSx = { display: 'none', m: 0, p: 0, listStyle: 'none', [wide]: { displ
 const stepSx = {
   position: 'relative',
   flex: '1 1 0',
-  minWidth: 88,
+  minWidth: 80,
   pr: 1,
   overflowWrap: 'anywhere',
   '&:not(:last-of-type)::before': {

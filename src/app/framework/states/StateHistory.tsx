@@ -10,7 +10,7 @@ import { RecordSection, RecordSurface } from '../form/layout/RecordSections.tsx'
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { StateText, useStateLabel } from './StateText.tsx';
+import { StatePath, useStateLabel } from './StateText.tsx';
 import { useRecordTransitions } from './useRecordTransitions.ts';
 import { useStepTexts } from './useStepTexts.ts';
 
@@ -104,13 +104,7 @@ function TimelineStep({ entity, field, step }: Omit<TimelineProps, 'steps'> & { 
           {label ?? stateLabel(to)}
         </Typography>
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          {from !== null && (
-            <>
-              <StateText entity={entity} field={field} state={from} />
-              <span aria-hidden> → </span>
-            </>
-          )}
-          <StateText entity={entity} field={field} state={to} />
+          <StatePath entity={entity} field={field} from={from} to={to} />
         </Typography>
         {reverted && (
           <Typography variant="caption" component="span" color="textSecondary">

@@ -21,6 +21,29 @@ export function StateText({ entity, field, state }: StateTextProps) {
   );
 }
 
+interface StatePathProps extends Omit<StateTextProps, 'state'> {
+  /** null: before the first state. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** A step from one state to another. */
+export function StatePath({ entity, field, from, to }: StatePathProps) {
+  return (
+    <>
+      {from !== null && (
+        <>
+          <StateText entity={entity} field={field} state={from} />
+          <Box component="span" sx={{ mx: 0.5 }}>
+            {' → '}
+          </Box>
+        </>
+      )}
+      <StateText entity={entity} field={field} state={to} />
+    </>
+  );
+}
+
 /** Gives the name of a state of a field; a state that the definition no longer has is its value. */
 export function useStateLabel({ fields }: Pick<Entity, 'fields'>, field: string): (state: string) => string {
   const text = useText();

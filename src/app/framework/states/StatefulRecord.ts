@@ -14,3 +14,6 @@ export interface StatefulRecord {
   /** All its values; undefined where only a row of a list is known. */
   readonly record: FormRecord | undefined;
 }
+
+/** A record of which a list knows a row alone. */
+export type ListedRecord = Pick<StatefulRecord, 'screen' | 'form' | 'id' | 'name'>;

@@ -11,7 +11,7 @@ import type { FormRecord } from '../fields/inputs/FormRecord.ts';
 import { focusField } from '../form/fields/focusField.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { StatefulRecord } from './StatefulRecord.ts';
-import { StateText } from './StateText.tsx';
+import { StatePath } from './StateText.tsx';
 import { type StateOffer, transitionOf } from './stateOffers.ts';
 import { TransitionFields } from './TransitionFields.tsx';
 import { TransitionProblem } from './TransitionProblem.tsx';
@@ -107,9 +107,7 @@ export function TransitionDialog({ subject, chosen, version: seen, failure: firs
         )}
         {offer.to !== null && (
           <Typography variant="body2" component="p" sx={{ mb: hasInputs ? 1 : 0, mt: offer.confirm === undefined || hasInputs ? 0 : 1 }}>
-            <StateText entity={entity} field={field} state={chosen.state} />
-            <span aria-hidden> → </span>
-            <StateText entity={entity} field={field} state={offer.to} />
+            <StatePath entity={entity} field={field} from={chosen.state} to={offer.to} />
           </Typography>
         )}
         {hasInputs && <TransitionFields formId={formId} screen={screen} questions={questions} onSubmit={() => void submit()} />}

@@ -14,16 +14,24 @@ interface TransitionItemsProps {
   readonly onChoose: (chosen: StateOffer) => void;
   /** Opens the reasons for what is missing. */
   readonly onWhy: () => void;
+  /** true: says that nothing is offered where nothing is. */
+  readonly saysNone?: boolean;
 }
 
 /** Entries of a menu: the transitions that are offered, those that warn marked and last, then the way to the reasons for the others. */
-export function TransitionItems({ entity, offered, onChoose, onWhy }: TransitionItemsProps) {
+export function TransitionItems({ entity, offered, onChoose, onWhy, saysNone = false }: TransitionItemsProps) {
   const message = useMessage();
   return (
     <>
       {offered.map((each) => (
         <TransitionItem key={`${each.field} ${each.offer.name}`} entity={entity} chosen={each} onChoose={onChoose} />
       ))}
+      {saysNone && offered.length === 0 && (
+        <MenuItem disabled>
+          <ListItemIcon />
+          {message('states.none')}
+        </MenuItem>
+      )}
       {offered.length > 0 && <Divider />}
       <MenuItem onClick={onWhy}>
         <ListItemIcon>
@@ -44,11 +52,7 @@ function TransitionItem({ entity, chosen, onChoose }: TransitionItemProps) {
   const label = useStateLabel(entity, field);
   return (
     <MenuItem onClick={() => onChoose(chosen)} sx={offer.danger ? { color: 'error.main' } : undefined}>
-      {offer.danger && (
-        <ListItemIcon sx={{ color: 'inherit' }}>
-          <WarningIcon fontSize="small" />
-        </ListItemIcon>
-      )}
+      <ListItemIcon sx={{ color: 'inherit' }}>{offer.danger && <WarningIcon fontSize="small" />}</ListItemIcon>
       <ListItemText
         primary={offer.label}
         secondary={offer.to === null ? undefined : `→ ${label(offer.to)}`}

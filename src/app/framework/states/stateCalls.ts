@@ -29,3 +29,30 @@ export async function makeTransition(apiUrl: string, id: RecordId, name: string,
   });
   return typeof answer === 'object' && answer !== null ? { ...answer } : {};
 }
+
+/** The result of one of several records. */
+export interface BulkResult {
+  readonly id: RecordId;
+  readonly name: string;
+  readonly outcome: 'moved' | 'refused';
+  /** Why it is refused. */
+  readonly message?: string;
+}
+
+interface BulkBody extends Pick<TransitionBody, 'comment' | 'values'> {
+  readonly rows: readonly { readonly id: RecordId; readonly version: number }[];
+}
+
+/**
+ * Makes a transition of several records.
+ * @param isCheck true: finds out which records could make it, and changes nothing
+ * @throws ApiError for a refusal as a whole, which the caller shows
+ */
+export async function makeTransitions(apiUrl: string, name: string, body: BulkBody, isCheck: boolean): Promise<readonly BulkResult[]> {
+  const answer = await callGenerated('POST', `${apiUrl}/transitions/${encodeURIComponent(name)}`, {
+    body: { ...body, ...(isCheck && { check: true }) },
+    suppressErrors: true,
+  });
+  const { results } = typeof answer === 'object' && answer !== null && 'results' in answer ? answer : { results: [] };
+  return Array.isArray(results) ? results : [];
+}

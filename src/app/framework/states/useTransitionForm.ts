@@ -42,7 +42,8 @@ export function useTransitionForm(screen: ScreenDescription, entity: Entity, tra
   );
   const questioned = useMemo(() => withComment(askingEntity(entity, transition), transition, label), [entity, transition, label]);
   const initial = useMemo(
-    () => ({ ...record, ...Object.fromEntries(asked.map(({ name }) => [name, record[name] ?? null])), [commentName]: null }),
+    // Every record has a version, which the rules of its fields ask for.
+    () => ({ version: 1, ...record, ...Object.fromEntries(asked.map(({ name }) => [name, record[name] ?? null])), [commentName]: null }),
     [record, asked],
   );
   const form = useRecordForm(questioned, 'update', initial);

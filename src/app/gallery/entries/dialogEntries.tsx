@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { toEntity } from '../../../shared/framework/definitions/entity.ts';
 import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.tsx';
@@ -21,20 +21,7 @@ import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
 import { bookList, bookSchema, bookScreen } from './exampleBooks.ts';
 import { galleryEntry } from './GalleryEntry.ts';
 import { bookActions } from './gridEntries.tsx';
-
-/** A button that opens a dialog. */
-function Opened({ children }: { readonly children: (close: () => void) => ReactNode }) {
-  const message = useMessage();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {message('gallery.open')}
-      </Button>
-      {isOpen && children(() => setOpen(false))}
-    </>
-  );
-}
+import { Opened } from './Opened.tsx';
 
 function Shortcuts() {
   return <Opened>{(close) => <ShortcutsDialog onClose={close} />}</Opened>;

@@ -202,6 +202,7 @@ export const everyPart: Required<Omit<GridParts, 'openRow'>> = {
   toolbarEnd: <Button>End</Button>,
   empty: <Typography>Nothing here</Typography>,
   selectionActions: <Button>Archive</Button>,
+  board: { field: 'status', draw: () => <Typography>Cards by state</Typography> },
   expand: (row) => <Typography>{String(row['title'])}</Typography>,
   cells: { status: (row) => <b>{String(row['status'])}</b> },
   onSelectionChange: () => {},

@@ -2,17 +2,21 @@ import Button from '@mui/material/Button';
 import { useContext, useState } from 'react';
 import type { ListChanges, ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
-import { DeleteIcon, EditIcon } from '../../icons.ts';
+import { DeleteIcon, EditIcon, LeadsOnIcon } from '../../icons.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
+import { bulkTransitions } from '../../states/bulkTransitions.ts';
+import { hasStates } from '../../states/hasStates.ts';
 import { RowFocusContext, useGridRows } from '../state/GridContexts.ts';
 import type { ScreenForm } from './BulkFields.tsx';
 
 const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog');
+const BulkStateDialog = lazyPart(() => import('../../states/BulkStateDialog.tsx'), 'BulkStateDialog');
 
 interface BulkActionsProps {
   readonly screen: ScreenDescription;
   readonly form: ScreenForm;
-  readonly changes: ListChanges;
+  /** undefined: this reader can neither edit nor delete. */
+  readonly changes: ListChanges | undefined;
 }
 
 /** The changes of the selected rows of a list. */
@@ -20,22 +24,42 @@ export function BulkActions({ screen, form, changes }: BulkActionsProps) {
   const message = useMessage();
   const { rows, selection } = useGridRows();
   const rowFocus = useContext(RowFocusContext);
-  const [action, setAction] = useState<'edit' | 'delete'>();
+  const [action, setAction] = useState<'edit' | 'delete' | 'state'>();
   const { chosen } = selection;
   const count = chosen.kind === 'rows' ? chosen.ids.length : chosen.count;
   return (
     <>
-      {changes.edit && (
+      {changes?.edit && (
         <Button startIcon={<EditIcon />} onClick={() => setAction('edit')} sx={height}>
           {message('changes.bulk_edit')}
         </Button>
       )}
-      {changes.delete && (
+      {changes?.delete && (
         <Button startIcon={<DeleteIcon />} onClick={() => setAction('delete')} sx={height}>
           {message('changes.bulk_delete')}
         </Button>
       )}
-      {action && (
+      {hasStates(screen) && bulkTransitions(form.schema).length > 0 && (
+        <Button startIcon={<LeadsOnIcon />} onClick={() => setAction('state')} sx={height}>
+          {message('states.bulk')}
+        </Button>
+      )}
+      {action === 'state' && (
+        <WaitingContext value={null}>
+          <BulkStateDialog
+            screen={screen}
+            form={form}
+            ids={chosen.kind === 'rows' ? chosen.ids : undefined}
+            count={count}
+            rows={rows}
+            onClose={(refused) => {
+              setAction(undefined);
+              if (refused) selection.select(refused);
+            }}
+          />
+        </WaitingContext>
+      )}
+      {(action === 'edit' || action === 'delete') && changes && (
         <WaitingContext value={null}>
           <BulkDialog
             screen={screen}

@@ -1,9 +1,14 @@
+import { useBoardSwitch } from '../board/useBoardSwitch.ts';
 import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { firstChart } from './chartColumns.ts';
 
-/** The two views of a list: rows, and groups. */
+/** The views of a list: rows, groups, and a board of those with states. */
 export interface ViewSwitch {
+  readonly isRows: boolean;
   readonly isChart: boolean;
+  readonly isBoard: boolean;
+  /** undefined: the records of the list have no states. */
+  readonly showBoard: (() => void) | undefined;
   readonly showRows: () => void;
   /** undefined: no column can group the rows. */
   readonly showChart: (() => void) | undefined;
@@ -13,10 +18,22 @@ export function useViewSwitch(): ViewSwitch {
   const { list } = useGridLayout();
   const { view } = useGridState();
   const { change } = useGridActions();
+  const { isBoard, showBoard, leaveBoard } = useBoardSwitch();
   const start = list.chart ?? firstChart(list.columns);
+  const isChart = view.chart !== undefined;
   return {
-    isChart: view.chart !== undefined,
+    isRows: !isChart && !isBoard,
+    isChart,
+    // A chart covers the board.
+    isBoard: isBoard && !isChart,
+    showBoard:
+      showBoard &&
+      (() => {
+        if (isChart) change('chart', { chart: undefined });
+        showBoard();
+      }),
     showRows: () => {
+      leaveBoard();
       if (view.chart) change('chart', { chart: undefined });
     },
     showChart:

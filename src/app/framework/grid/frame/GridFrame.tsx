@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { lowWindow } from '../../lowWindow.ts';
 import { usePrinting } from '../../usePrinting.ts';
+import { useBoardSwitch } from '../board/useBoardSwitch.ts';
 import { SelectionLine } from '../bulk/SelectionLine.tsx';
 import { GridCards } from '../cards/GridCards.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
@@ -30,8 +31,10 @@ const GridChart = lazyPart(() => import('../chart/GridChart.tsx'), 'GridChart');
  */
 export function GridFrame() {
   const text = useText();
-  const { list, shownColumns } = useGridLayout();
+  const { list, shownColumns, parts } = useGridLayout();
   const { chart } = useGridState().view;
+  const { isBoard } = useBoardSwitch();
+  const isOther = chart !== undefined || isBoard;
   const isNarrow = useIsNarrow();
   const panelId = useId();
   const [isFullscreen, setFullscreen] = useState(false);
@@ -71,9 +74,10 @@ export function GridFrame() {
           <GridChart chart={chart} />
         </WaitingContext>
       )}
-      {!chart && <FailedRows />}
-      {!chart && <SelectionLine />}
-      {chart ? null : isNarrow ? (
+      {!chart && isBoard && <WaitingContext value={null}>{parts.board?.draw()}</WaitingContext>}
+      {!isOther && <FailedRows />}
+      {!isOther && <SelectionLine />}
+      {isOther ? null : isNarrow ? (
         <>
           <GridTotals />
           <Box sx={{ '@media print': keptOffPaper }}>
@@ -102,7 +106,7 @@ export function GridFrame() {
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}
       {isPrinting && !chart && <PrintedTable />}
-      {!chart && <GridFooter />}
+      {!isOther && <GridFooter />}
     </Paper>
   );
 }

@@ -9,6 +9,7 @@ import { densities } from '../../../../shared/framework/definitions/NamedView.ts
 import { separators } from '../../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import {
+  BoardIcon,
   ChartIcon,
   ChosenIcon,
   ColumnsIcon,
@@ -46,7 +47,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onChanges, on
   const isNarrow = useIsNarrow();
   const { change } = useGridActions();
   const { downloads } = useDownloads();
-  const { isChart, showRows, showChart } = useViewSwitch();
+  const { isRows, isChart, isBoard, showRows, showChart, showBoard } = useViewSwitch();
   const { list, preferences, arrangement } = useGridLayout();
   const { layout, apply } = preferences;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -100,12 +101,9 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onChanges, on
         icon={<MoreIcon />}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: !isNarrow } }}>
-        {isInMenu &&
-          (isChart
-            ? item(message('chart.rows_view'), <RowsIcon fontSize="small" />, showRows)
-            : showChart
-              ? item(message('chart.chart_view'), <ChartIcon fontSize="small" />, showChart)
-              : null)}
+        {isInMenu && !isRows && item(message('chart.rows_view'), <RowsIcon fontSize="small" />, showRows)}
+        {isInMenu && !isBoard && showBoard && item(message('states.board'), <BoardIcon fontSize="small" />, showBoard)}
+        {isInMenu && !isChart && showChart && item(message('chart.chart_view'), <ChartIcon fontSize="small" />, showChart)}
         {isInMenu && onSort && item(message('table.sort'), <SortIcon fontSize="small" />, () => anchor && onSort(anchor))}
         {isInMenu && item(message('grid.columns'), <ColumnsIcon fontSize="small" />, onColumns)}
         {isInMenu &&

@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { RecordActionMenu } from '../../actions/RecordActionMenu.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
+import { hasStates } from '../../states/hasStates.ts';
+import type { RowChoice } from '../../states/RowTransitions.tsx';
+import { RowTransitionsSkeleton } from '../../states/RowTransitionsSkeleton.tsx';
+import type { ListedRecord } from '../../states/StatefulRecord.ts';
 import { useGridActions } from '../state/GridContexts.ts';
 import type { GridScreen } from '../state/GridList.ts';
 import { useCopiedRows, useCopyRows } from './useCopyRows.ts';
 
+const RowTransitions = lazyPart(() => import('../../states/RowTransitions.tsx'), 'RowTransitions');
+const RowChoiceRun = lazyPart(() => import('../../states/RowChoiceRun.tsx'), 'RowChoiceRun');
 const DeleteDialog = lazyPart(() => import('../../form/deletion/DeleteDialog.tsx'), 'DeleteDialog');
 
 interface RowMenuProps {
@@ -32,6 +38,23 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, dupli
   const copied = useCopiedRows()(row);
   const { form, recordActions, recordLinks } = screen;
   const refresh = () => change('refresh', {});
+  const [choice, setChoice] = useState<RowChoice>();
+  const listed = useMemo(
+    (): ListedRecord | undefined => (form && hasStates(screen) ? { screen, form, id: row.id, name } : undefined),
+    [screen, form, row.id, name],
+  );
+  const transitions = (close: () => void) =>
+    listed && (
+      <WaitingContext value={<RowTransitionsSkeleton />}>
+        <RowTransitions
+          listed={listed}
+          onChoose={(chosen) => {
+            close();
+            setChoice(chosen);
+          }}
+        />
+      </WaitingContext>
+    );
   return (
     <RecordActionMenu
       actions={recordActions}
@@ -45,7 +68,13 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, dupli
       duplicatePath={duplicatePath}
       copy={{ label: message('table.copy_rows', { count: copied.length }), run: () => void copy(copied) }}
       onDelete={canDelete && form ? () => setDeleting(true) : undefined}
+      transitions={listed && transitions}
     >
+      {choice && listed && (
+        <WaitingContext value={null}>
+          <RowChoiceRun listed={listed} choice={choice} onReload={refresh} onClose={() => setChoice(undefined)} />
+        </WaitingContext>
+      )}
       {isDeleting && form && (
         <WaitingContext value={null}>
           <DeleteDialog

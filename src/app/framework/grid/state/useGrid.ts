@@ -48,6 +48,8 @@ export interface GridParts {
   readonly toolbarEnd?: ReactNode;
   /** Drawn above the rows while some are selected: actions on them. */
   readonly selectionActions?: ReactNode;
+  /** The board of the list: the field whose states are its columns, and the component. */
+  readonly board?: { readonly field: string; readonly draw: () => ReactNode } | undefined;
   /** Drawn instead of the notice that a list has no rows yet. */
   readonly empty?: ReactNode;
   /** The details of a row, below it. */

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useGridLayout } from '../state/GridContexts.ts';
+
+const boardParameter = 'board';
+
+/** The board of a list: its cards in columns by their states. */
+export interface BoardSwitch {
+  readonly isBoard: boolean;
+  /** undefined: the records of the list have no states. */
+  readonly showBoard: (() => void) | undefined;
+  readonly leaveBoard: () => void;
+}
+
+/** The board in the address, as the parameter `board` with the field of the states; search and filters stay. */
+export function useBoardSwitch(): BoardSwitch {
+  const { grammar, parts } = useGridLayout();
+  const location = useLocation();
+  const navigate = useNavigate();
+  // A column of that name is a filter.
+  const board = grammar.context.find(boardParameter) ? undefined : parts.board;
+  const isBoard = board !== undefined && new URLSearchParams(location.search).get(boardParameter) === board.field;
+  const others = location.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith(`${boardParameter}=`));
+  const goTo = (more: readonly string[]): void =>
+    void navigate({ search: [...others, ...more].join('&') }, { state: location.state, preventScrollReset: true });
+  return {
+    isBoard,
+    showBoard: board && (() => (isBoard ? undefined : goTo([`${boardParameter}=${board.field}`]))),
+    leaveBoard: () => {
+      if (isBoard) goTo([]);
+    },
+  };
+}
