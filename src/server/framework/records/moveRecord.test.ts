@@ -53,6 +53,7 @@ const purchases: EntitySchema = {
     { role: 'manager', field: 'manager', reads: true },
     { role: 'staff', reads: true },
   ],
+  'x-locked': [{ when: { what: 'Sealed' }, message: label('A sealed purchase stays as it is') }],
   'x-states': [
     {
       field: 'status',
@@ -328,6 +329,13 @@ describe('a transition', () => {
     await database.unscoped('test').run(sql`update purchases set amount = ${amount}, status = 'ordered' where id = ${id}`);
     const receive = records.move(as(readers.clerk), 'purchases', id, 'receive', { values: { place: 'A' } });
     expect(await refusalOf(receive)).toEqual([409, 'transition_condition']);
+  });
+
+  test('that the state of a locked record refuses has the words of the lock [R-196]', async () => {
+    const id = await submitted();
+    await database.unscoped('test').run(sql`update purchases set what = 'Sealed' where id = ${id}`);
+    const refusal = [409, 'transition_not_possible', 'A sealed purchase stays as it is'];
+    expect(await refusalOf(records.move(as(readers.keeper), 'purchases', id, 'submit'))).toEqual(refusal);
   });
 
   test('of two at once one wins, the other meets its state', async () => {

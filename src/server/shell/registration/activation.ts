@@ -15,7 +15,7 @@ import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { consumeCode, makeCode, storeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
-import { userRecord, usersAs } from '../users/userColumns.ts';
+import { usersAs } from '../users/userColumns.ts';
 
 /** Account that waits for activation with a code. */
 export type PendingAccount = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
@@ -94,8 +94,8 @@ export async function activate({ ctx, app, body }: CallOf<typeof registrationEnd
     const isInactive = sql`${usersAs('u').status} = 'inactive'`;
     // An administrator may have locked the account meanwhile.
     const [waiting] = await tx.run(sql`select u.id from users u where u.id = ${account.id} and ${isInactive} for no key update`);
-    const set = { ...userRecord({ status: 'active' }), failed_logins: 0, locked_at: null };
-    if (waiting) await app.records.in(tx).change(app.system('activation of an account', ctx), 'users', account.id, {}, { set });
+    const set = { failed_logins: 0, locked_at: null };
+    if (waiting) await app.records.in(tx).move(app.system('activation of an account', ctx), 'users', account.id, 'activate', { set });
     if (account.password_hash !== null) return { status: 0 as const, needs_password: false, proof: '', expires: '' };
     const { token, expiresAt } = await issueToken(tx, { kind: 'proof', users: [account.id], now, minutes });
     return { status: 0 as const, needs_password: true, proof: token, expires: expiresAt.toISOString() };

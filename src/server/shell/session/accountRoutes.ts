@@ -9,7 +9,7 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
 import { checkCanActOn } from '../rights/actingOn.ts';
-import { userRecord, usersAs } from '../users/userColumns.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { endSession, endSessionsOf, setLoginStatus } from './sessions.ts';
 
 const accountErrors = defineErrors({
@@ -35,6 +35,7 @@ interface UserRow {
   readonly status: string;
   readonly must_reset: boolean;
   readonly has_password: boolean;
+  readonly has_signed_in: boolean;
 }
 
 /**
@@ -46,15 +47,15 @@ interface UserRow {
 export async function lockUnlockUser({ ctx, app, body }: CallOf<typeof sessionEndpoints, 'POST users/lock_unlock_user'>) {
   const { locked, ...named } = body;
   return app.database.scoped(ctx).transaction(async (tx) => {
-    const { id, status, username } = await lockUser(tx, named);
+    const { id, status, username, has_signed_in } = await lockUser(tx, named);
     if (id === ctx.reader.userId) throw accountErrors.own_account();
     await checkCanActOn(tx, ctx.reader, id);
     if (locked === 'Y' && status !== 'active' && status !== 'locked') throw accountErrors.account_not_active();
-    const set =
-      locked === 'Y'
-        ? userRecord({ status: 'locked' })
-        : { ...(status === 'locked' && userRecord({ status: 'active' })), locked_at: null, failed_logins: 0 };
-    await app.records.in(tx).change(ctx, 'users', id, {}, { set });
+    const records = app.records.in(tx);
+    if (locked === 'Y') await records.move(ctx, 'users', id, 'lock');
+    // An account without a sign-in goes back to its activation (states U-2).
+    else if (status === 'locked') await records.move(ctx, 'users', id, has_signed_in ? 'unlock' : 'unlock_new');
+    else await records.change(ctx, 'users', id, {}, { set: { locked_at: null, failed_logins: 0 } });
     if (locked === 'Y') await endSessionsOf(identityWithin(tx), id, ctx.now);
     return { user_id: username, locked };
   });
@@ -149,7 +150,7 @@ async function lockUser(tx: ScopedConnection, { user_id: username, company }: Na
       ? sql`${u.company} = ${company}::bigint`
       : sql`${u.company} in (select c.id from ${table(ctx, 'companies', 'c')} where c.code = ${company})`;
   const [user] = await tx.run<UserRow>(sql`
-    select u.id, ${u.username} as username, ${u.status} as status, u.must_reset, ${hasPassword('u')} as has_password
+    select u.id, ${u.username} as username, ${u.status} as status, u.must_reset, ${hasPassword('u')} as has_password, u.last_login is not null as has_signed_in
     from ${table(ctx, 'users', 'u')} where ${withoutCase(u.username)} = ${withoutCase(sql`${username}::text`)} and ${isOf} for no key update of u`);
   if (!user) throw recordErrors.record_not_found({ id: username });
   return user;

@@ -1,6 +1,6 @@
 import type { DemoStaff } from '../employees/employeePart.ts';
 import { places } from '../employees/employees.ts';
-import { dayNumber, dayText } from '../world/calendar.ts';
+import { dayText } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoRow } from '../world/DemoPlan.ts';
 
