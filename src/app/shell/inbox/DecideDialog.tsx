@@ -34,6 +34,7 @@ export function DecideDialog({ items, kinds, transition, onDone, onClose }: Deci
   const [problem, setProblem] = useState<ApiError>();
   const [isSending, setSending] = useState(false);
   const isRunning = useRef(false);
+  const input = useRef<HTMLTextAreaElement>(null);
   const offers = items.flatMap(({ transitions }) => transitions.filter(({ name }) => name === transition));
   const [offer] = offers;
   const takesComment = offers.some((each) => each.comment !== undefined);
@@ -67,7 +68,14 @@ export function DecideDialog({ items, kinds, transition, onDone, onClose }: Deci
     onClose();
   };
   return (
-    <Dialog open onClose={finish} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={finish}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
+    >
       <DialogTitle id={titleId}>{message('inbox.decide_several', { label: offer.label, count: items.length })}</DialogTitle>
       <DialogContent>
         {problem && (
@@ -80,7 +88,7 @@ export function DecideDialog({ items, kinds, transition, onDone, onClose }: Deci
         ) : (
           takesComment && (
             <TextField
-              autoFocus
+              inputRef={input}
               fullWidth
               multiline
               minRows={3}

@@ -12,7 +12,7 @@ import { menuTrail } from '../menus/menuTree.ts';
 import { useInboxCount } from './useInbox.ts';
 
 /** The page of the inbox. */
-export const inboxCmid = 'REQ-INBOX';
+const inboxCmid = 'REQ-INBOX';
 
 /** Links to the records that wait for the user, with their number; only for users whose menu has the page. */
 export function InboxButton({ company }: { readonly company: string }) {

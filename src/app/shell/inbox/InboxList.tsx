@@ -10,11 +10,18 @@ function itemKey({ api_url: url, id }: Pick<InboxItem, 'api_url' | 'id'>): strin
   return `${url}/${id}`;
 }
 
+interface InboxListProps {
+  readonly inbox: Inbox;
+  /** When it was read, in ms since 1970. */
+  readonly readAt: number;
+  readonly onChanged: () => void;
+}
+
 /**
  * The waiting records. Arrow keys, J and K move between them; A approves, R rejects (the first decision, the first that warns), Enter opens,
  * Space selects. After a decision the next record takes the focus.
  */
-export function InboxList({ inbox: { items, kinds }, onChanged }: { readonly inbox: Inbox; readonly onChanged: () => void }) {
+export function InboxList({ inbox: { items, kinds }, readAt, onChanged }: InboxListProps) {
   const message = useMessage();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -82,6 +89,7 @@ export function InboxList({ inbox: { items, kinds }, onChanged }: { readonly inb
             isSelected={selected.has(itemKey(item))}
             onSelect={() => select(itemKey(item))}
             onFocus={() => setCurrent(i)}
+            readAt={readAt}
             onDecided={() => {
               onChanged();
               // The next record is in the place of this one once the list is read again.

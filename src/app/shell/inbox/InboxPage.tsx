@@ -17,7 +17,7 @@ export function InboxPage() {
   const message = useMessage();
   const [kind, setKind] = useState<string>();
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useInbox(kind, page);
+  const { data, error, refetch, dataUpdatedAt } = useInbox(kind, page);
   if (error && !data)
     return (
       <Alert severity="error" sx={{ mt: 2 }} action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
@@ -42,7 +42,7 @@ export function InboxPage() {
   return (
     <Box>
       <KindChips inbox={data} kind={kind} onChoose={choose} />
-      <InboxList inbox={data} onChanged={() => void refetch()} />
+      <InboxList inbox={data} readAt={dataUpdatedAt} onChanged={() => void refetch()} />
       {shown > inboxPageRows && (
         <TablePagination
           component="div"

@@ -25,10 +25,12 @@ interface InboxRowProps {
   readonly onSelect: () => void;
   readonly onFocus: () => void;
   readonly onDecided: () => void;
+  /** When the list was read, in ms since 1970. */
+  readonly readAt: number;
 }
 
 /** A record that waits: kind and name, from whom and since when, its facts, and the decisions. */
-export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus, onDecided }: InboxRowProps) {
+export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus, onDecided, readAt }: InboxRowProps) {
   const message = useMessage();
   const { company = '' } = useParams();
   const { data: screen } = useScreen(kind?.cmid ?? '');
@@ -81,7 +83,7 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
           )}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          <WaitingLine item={item} />
+          <WaitingLine item={item} readAt={readAt} />
         </Typography>
         {form && entity && <RecordFacts form={form} entity={entity} record={item.record} />}
       </Box>
@@ -116,15 +118,15 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
 }
 
 /** From whom the record comes, for whom it is decided, since when it has waited, and until when it is due. */
-function WaitingLine({ item: { from, for_user: whom, since, due, state } }: { readonly item: InboxItem }) {
+function WaitingLine({ item: { from, for_user: whom, since, due, state }, readAt }: Pick<InboxRowProps, 'item' | 'readAt'>) {
   const message = useMessage();
   const { language, timezone, formats } = useCellContext();
-  const isOverdue = due !== null && Date.parse(due.length === 10 ? `${due}T23:59:59` : due) < Date.now();
+  const isOverdue = due !== null && Date.parse(due.length === 10 ? `${due}T23:59:59` : due) < readAt;
   const parts = [
     state,
     from !== null && message('inbox.from', { from }),
     whom !== null && message('inbox.for', { name: whom }),
-    message('inbox.since', { age: formatAge(since, new Date(), language) }),
+    message('inbox.since', { age: formatAge(since, new Date(readAt), language) }),
   ];
   return (
     <>

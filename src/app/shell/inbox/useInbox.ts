@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 
-export const inboxKey = 'inbox';
+const inboxKey = 'inbox';
 export const inboxPageRows = 50;
 
 /** How often an open page asks anew: what somebody else has decided goes by itself. */
