@@ -266,7 +266,7 @@ function moveSeveral(name: string, { rows, check, comment }: Readonly<Record<str
 
 const options = Object.entries(states).map(([value, label]) => ({ value, label }));
 
-export const requestList = {
+const requestList = {
   title: { en: 'Requests', fr: 'Demandes' },
   apiKey: 'GET requests',
   columns: [

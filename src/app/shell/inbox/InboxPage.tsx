@@ -69,7 +69,7 @@ function KindChips({ inbox: { count, kinds }, kind, onChoose }: KindChipsProps) 
   if (kinds.length < 2) return null;
   const chips = [{ api_url: undefined, label: message('inbox.all'), count }, ...kinds];
   return (
-    <Stack direction="row" role="group" aria-label={message('inbox.kinds')} sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+    <Stack direction="row" role="group" aria-label={message('inbox.kinds')} sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 1 }}>
       {chips.map(({ api_url: url, label, count: ofKind }) => (
         <Chip
           key={url ?? ''}

@@ -8,6 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
 import { formatAge } from '../../../shared/framework/formats/formatAge.ts';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import type { InboxItem, InboxKind } from '../../../shared/framework/states/Inbox.ts';
 import { RecordFacts } from '../../framework/form/page/RecordFacts.tsx';
 import { formEntity } from '../../framework/form/values/formEntity.ts';
@@ -40,6 +41,9 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
   const approve = item.transitions.find(({ danger }) => !danger);
   const reject = item.transitions.find(({ danger }) => danger);
   const keyOf = (name: string) => (name === approve?.name ? 'approve' : name === reject?.name ? 'reject' : name);
+  const reading = useCellContext();
+  const heading = form && entity ? recordTitle({ ...entity, title: form.header.title }, item.record, reading) : '';
+  const name = heading || item.name;
   const path = kind?.path?.replace('{id}', encodeURIComponent(item.id));
   const field = entity?.machines.find(({ transitions }) => transitions.some(({ name }) => name === chosen?.name))?.field;
   return (
@@ -48,7 +52,7 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
       data-inbox-row
       // The arrow keys move the focus: one row at a time is in the order of the Tab key.
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={message('inbox.item', { kind: kind?.label ?? '', name: item.name })}
+      aria-label={message('inbox.item', { kind: kind?.label ?? '', name })}
       onFocus={onFocus}
       sx={{
         display: 'flex',
@@ -66,7 +70,7 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
         size="small"
         checked={isSelected}
         onChange={onSelect}
-        slotProps={{ input: { 'aria-label': message('inbox.select', { name: item.name }) } }}
+        slotProps={{ input: { 'aria-label': message('inbox.select', { name }) } }}
         sx={{ mt: -0.5 }}
       />
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
@@ -75,10 +79,10 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
             {kind?.label}{' '}
           </Typography>
           {path === undefined ? (
-            item.name
+            name
           ) : (
             <Link component={RouterLink} to={screenPath(company, path)} data-inbox="open" sx={{ fontWeight: 500 }}>
-              {item.name}
+              {name}
             </Link>
           )}
         </Typography>
@@ -96,7 +100,7 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
             color={offer.danger ? 'error' : 'primary'}
             disabled={!form}
             data-inbox={keyOf(offer.name)}
-            aria-label={message('inbox.decide', { label: offer.label, name: item.name })}
+            aria-label={message('inbox.decide', { label: offer.label, name })}
             onClick={() => setChosen(offer)}
           >
             {offer.label}
@@ -105,7 +109,7 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
       </Box>
       {chosen && screen && form && entity && field !== undefined && (
         <TransitionRun
-          subject={{ screen, form, entity, id: item.id, name: item.name, record: item.record }}
+          subject={{ screen, form, entity, id: item.id, name, record: item.record }}
           chosen={{ field, offer: chosen, state: String(item.record[field]) }}
           version={item.version}
           onMoved={onDecided}
