@@ -12,7 +12,14 @@ afterEach(() => {
 });
 
 const [first] = bookColumns;
-const stage = { ...first, name: 'stage', field: 'stage', label: { en: 'Stage', fr: 'Étape' }, type: 'text', searchOptions: undefined } as const;
+const stage = {
+  ...first,
+  name: 'stage',
+  field: 'stage',
+  label: { en: 'Stage', fr: 'Étape' },
+  type: 'text',
+  searchOptions: undefined,
+} as const;
 const columns = [...bookColumns.filter(({ name }) => name === 'isbn' || name === 'copies'), ...(first ? [{ ...first, ...stage }] : [])];
 const stages: Readonly<Record<string, readonly number[]>> = { wanted: [1, 2], ordered: [3], shelved: [], rejected: [] };
 
@@ -40,7 +47,9 @@ beforeEach(() => {
 
 function open(address = '/acme/pages/BOOKS?board=stage'): TestCall[] {
   const calls = testServer(answers);
-  render(<ReportGrid screen={{ ...bookScreen({ columns, totals: [] }), form: statesScreen.form }} />, { wrapper: gridContexts({ address }) });
+  render(<ReportGrid screen={{ ...bookScreen({ columns, totals: [] }), form: statesScreen.form }} />, {
+    wrapper: gridContexts({ address }),
+  });
   return calls;
 }
 
@@ -69,7 +78,9 @@ test('the board is chosen in the tools, and kept in the address', async () => {
 
 test('a list without states has no board', async () => {
   testServer(answers);
-  render(<ReportGrid screen={bookScreen({ columns, totals: [] })} />, { wrapper: gridContexts({ address: '/acme/pages/BOOKS?board=stage' }) });
+  render(<ReportGrid screen={bookScreen({ columns, totals: [] })} />, {
+    wrapper: gridContexts({ address: '/acme/pages/BOOKS?board=stage' }),
+  });
   await page.findByRole('grid');
   expect(page.queryByRole('button', { name: 'Board' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { FormBase } from '../form/fields/FormBase.tsx';
-import { typedValues } from '../form/record/useRecordForm.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { FormBase } from '../fields/FormBase.tsx';
+import { typedValues } from '../record/useRecordForm.ts';
 import type { TransitionForm } from './useTransitionForm.ts';
 
 interface TransitionFieldsProps {
