@@ -110,7 +110,7 @@ export function TransitionDialog({ subject, chosen, version: seen, failure: firs
             <StatePath entity={entity} field={field} from={chosen.state} to={offer.to} />
           </Typography>
         )}
-        {hasInputs && <TransitionFields formId={formId} screen={screen} questions={questions} onSubmit={() => void submit()} />}
+        {hasInputs && <TransitionFields formId={formId} screen={screen} questions={questions} takesFocus onSubmit={() => void submit()} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{message('states.cancel')}</Button>

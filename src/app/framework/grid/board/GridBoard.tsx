@@ -103,7 +103,7 @@ export function GridBoard({ screen, form, field }: GridBoardProps) {
   return (
     <>
       {isNarrow && (
-        <Box sx={{ px: 1.5, pt: 1 }}>
+        <Box sx={{ px: 1.5, py: 1 }}>
           <TextField
             select
             fullWidth
