@@ -5,10 +5,10 @@ import { parseListQuery } from '../../shared/framework/query/parseListQuery.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
 import { recordCalls, transitionCalls } from '../framework/screens/screenCalls.ts';
 import { allCellKinds, cellRow } from './entries/cellEntries.tsx';
+import { answerRequest, requestRows, requestTypes } from './entries/exampleRequests.ts';
+import { json } from './entries/json.ts';
 import { boatColumns, boats, boatTypes } from './exampleBoats.ts';
-import { answerRequest, requestRows, requestTypes } from './exampleRequests.ts';
 import { groupsAnswer, totalsOf, type Units } from './galleryGroups.ts';
-import { json } from './json.ts';
 
 /* An example server within the page: a library of books, the same at each visit. All other calls go to the real one. */
 

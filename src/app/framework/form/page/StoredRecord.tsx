@@ -9,12 +9,12 @@ import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { WaitingOrOffline } from '../../OfflineHint.tsx';
 import { Slot } from '../../slots/Slot.tsx';
 import { useSlot } from '../../slots/SlotsContext.ts';
-import { hasStates } from '../../states/hasStates.ts';
-import { StatesSkeleton } from '../../states/StatesSkeleton.tsx';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
 import { useOpenChild } from '../related/RecordTabs.tsx';
 import { RelatedLinks } from '../related/RelatedLinks.tsx';
+import { hasStates } from '../states/hasStates.ts';
+import { StatesSkeleton } from '../states/StatesSkeleton.tsx';
 import { AuditFooter } from './AuditFooter.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { RecordLoadError } from './RecordLoadError.tsx';
@@ -24,8 +24,8 @@ import { StoredRecordHeader } from './StoredRecordHeader.tsx';
 import type { StoredRecordProps } from './StoredRecordProps.ts';
 import { useEditableRecord } from './useEditableRecord.ts';
 
-const RecordStates = lazyPart(() => import('../../states/RecordStates.tsx'), 'RecordStates');
-const StateHistory = lazyPart(() => import('../../states/StateHistory.tsx'), 'StateHistory');
+const RecordStates = lazyPart(() => import('../states/RecordStates.tsx'), 'RecordStates');
+const StateHistory = lazyPart(() => import('../states/StateHistory.tsx'), 'StateHistory');
 
 /** A stored record: loading, missing, read-only or in a form. One that its reader cannot change is read-only, with the reason. */
 export function StoredRecord(props: StoredRecordProps) {

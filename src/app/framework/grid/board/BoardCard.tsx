@@ -7,14 +7,14 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { cardText } from '../../../../shared/framework/definitions/describe/cardFields.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { type RowChoice, RowTransitions } from '../../form/states/RowTransitions.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { MoreIcon } from '../../icons.ts';
-import { type RowChoice, RowTransitions } from '../../states/RowTransitions.tsx';
 import type { CardShape } from '../cards/cardShape.ts';
 import { useCellText } from '../cell/useCellText.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
-import type { BoardRow } from './GridBoard.tsx';
+import type { BoardRow } from './BoardRow.ts';
 
 interface BoardCardProps {
   readonly screen: ScreenDescription;

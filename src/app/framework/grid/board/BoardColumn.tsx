@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RowChoice } from '../../form/states/RowTransitions.tsx';
+import { StateText } from '../../form/states/StateText.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
-import type { RowChoice } from '../../states/RowTransitions.tsx';
-import { StateText } from '../../states/StateText.tsx';
 import type { CardShape } from '../cards/cardShape.ts';
 import { useCellText } from '../cell/useCellText.ts';
 import { nameOfRow } from '../rows/rowNames.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
 import { BoardCard } from './BoardCard.tsx';
-import type { BoardRow } from './GridBoard.tsx';
+import type { BoardRow } from './BoardRow.ts';
 import { useBoardColumn } from './useBoardColumn.ts';
 
 interface BoardColumnProps {

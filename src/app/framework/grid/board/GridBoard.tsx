@@ -6,22 +6,22 @@ import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { isOfSystem, targetsOf } from '../../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { stateNames } from '../../../../shared/framework/states/mainLine.ts';
+import { RowChoiceRun } from '../../form/states/RowChoiceRun.tsx';
+import type { RowChoice } from '../../form/states/RowTransitions.tsx';
+import { useStateLabel } from '../../form/states/StateText.tsx';
+import { readTransitions } from '../../form/states/stateCalls.ts';
+import { machineOf, offersTo, sortOffers } from '../../form/states/stateOffers.ts';
 import { formEntity } from '../../form/values/formEntity.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { RowChoiceRun } from '../../states/RowChoiceRun.tsx';
-import type { RowChoice } from '../../states/RowTransitions.tsx';
-import { useStateLabel } from '../../states/StateText.tsx';
-import { readTransitions } from '../../states/stateCalls.ts';
-import { machineOf, offersTo, sortOffers } from '../../states/stateOffers.ts';
 import { type CardShape, cardShape } from '../cards/cardShape.ts';
 import { useAnnounce } from '../notices/Announcer.tsx';
 import { namingColumns } from '../rows/rowNames.ts';
 import { useGridActions, useGridLayout } from '../state/GridContexts.ts';
 import { useIsNarrow } from '../state/useIsNarrow.ts';
 import { BoardColumn } from './BoardColumn.tsx';
+import type { BoardRow } from './BoardRow.ts';
 import { useStateCounts } from './useBoardColumn.ts';
 
 interface GridBoardProps {
@@ -29,12 +29,6 @@ interface GridBoardProps {
   readonly form: NonNullable<ScreenDescription['form']>;
   /** Field of the states. */
   readonly field: string;
-}
-
-/** A row with its display name. */
-export interface BoardRow {
-  readonly row: GridRow;
-  readonly name: string;
 }
 
 /**
@@ -109,7 +103,7 @@ export function GridBoard({ screen, form, field }: GridBoardProps) {
   return (
     <>
       {isNarrow && (
-        <Box sx={{ px: 1.5, pt: 1 }}>
+        <Box sx={{ px: 1.5, py: 1 }}>
           <TextField
             select
             fullWidth

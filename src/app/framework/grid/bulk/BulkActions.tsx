@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { useContext, useState } from 'react';
 import type { ListChanges, ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { bulkTransitions } from '../../form/states/bulkTransitions.ts';
+import { hasStates } from '../../form/states/hasStates.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { DeleteIcon, EditIcon, LeadsOnIcon } from '../../icons.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
-import { bulkTransitions } from '../../states/bulkTransitions.ts';
-import { hasStates } from '../../states/hasStates.ts';
 import { RowFocusContext, useGridRows } from '../state/GridContexts.ts';
 import type { ScreenForm } from './BulkFields.tsx';
 
 const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog');
-const BulkStateDialog = lazyPart(() => import('../../states/BulkStateDialog.tsx'), 'BulkStateDialog');
+const BulkStateDialog = lazyPart(() => import('../../form/states/BulkStateDialog.tsx'), 'BulkStateDialog');
 
 interface BulkActionsProps {
   readonly screen: ScreenDescription;

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { RecordActionMenu } from '../../actions/RecordActionMenu.tsx';
+import { hasStates } from '../../form/states/hasStates.ts';
+import type { RowChoice } from '../../form/states/RowTransitions.tsx';
+import { RowTransitionsSkeleton } from '../../form/states/RowTransitionsSkeleton.tsx';
+import type { ListedRecord } from '../../form/states/StatefulRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
-import { hasStates } from '../../states/hasStates.ts';
-import type { RowChoice } from '../../states/RowTransitions.tsx';
-import { RowTransitionsSkeleton } from '../../states/RowTransitionsSkeleton.tsx';
-import type { ListedRecord } from '../../states/StatefulRecord.ts';
 import { useGridActions } from '../state/GridContexts.ts';
 import type { GridScreen } from '../state/GridList.ts';
 import { useCopiedRows, useCopyRows } from './useCopyRows.ts';
 
-const RowTransitions = lazyPart(() => import('../../states/RowTransitions.tsx'), 'RowTransitions');
-const RowChoiceRun = lazyPart(() => import('../../states/RowChoiceRun.tsx'), 'RowChoiceRun');
+const RowTransitions = lazyPart(() => import('../../form/states/RowTransitions.tsx'), 'RowTransitions');
+const RowChoiceRun = lazyPart(() => import('../../form/states/RowChoiceRun.tsx'), 'RowChoiceRun');
 const DeleteDialog = lazyPart(() => import('../../form/deletion/DeleteDialog.tsx'), 'DeleteDialog');
 
 interface RowMenuProps {

@@ -7,9 +7,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { focusField } from '../form/fields/focusField.ts';
-import { useMessage } from '../i18n/useMessage.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { focusField } from '../fields/focusField.ts';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { StatePath } from './StateText.tsx';
 import { type StateOffer, transitionOf } from './stateOffers.ts';
@@ -110,7 +110,7 @@ export function TransitionDialog({ subject, chosen, version: seen, failure: firs
             <StatePath entity={entity} field={field} from={chosen.state} to={offer.to} />
           </Typography>
         )}
-        {hasInputs && <TransitionFields formId={formId} screen={screen} questions={questions} onSubmit={() => void submit()} />}
+        {hasInputs && <TransitionFields formId={formId} screen={screen} questions={questions} takesFocus onSubmit={() => void submit()} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{message('states.cancel')}</Button>

@@ -1,5 +1,5 @@
-import { isOfSystem, ownMachines } from '../../../shared/framework/definitions/machines.ts';
-import type { EntitySchema, StateTransition } from '../../../shared/framework/definitions/types.gen.ts';
+import { isOfSystem, ownMachines } from '../../../../shared/framework/definitions/machines.ts';
+import type { EntitySchema, StateTransition } from '../../../../shared/framework/definitions/types.gen.ts';
 
 /** A transition that several records can make together, with its field. */
 export interface BulkTransition {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import type { Machine } from '../../../shared/framework/definitions/machines.ts';
-import { mainLine } from '../../../shared/framework/states/mainLine.ts';
-import type { RecordMachine } from '../../../shared/framework/states/RecordTransitions.ts';
-import { useMessage } from '../i18n/useMessage.ts';
-import { useText } from '../i18n/useText.ts';
-import { MetIcon, UnmetIcon } from '../icons.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import type { Machine } from '../../../../shared/framework/definitions/machines.ts';
+import { mainLine } from '../../../../shared/framework/states/mainLine.ts';
+import type { RecordMachine } from '../../../../shared/framework/states/RecordTransitions.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { MetIcon, UnmetIcon } from '../../icons.ts';
+import { visuallyHidden } from '../../visuallyHidden.ts';
 import { StateText } from './StateText.tsx';
 import { useStepTexts } from './useStepTexts.ts';
 

@@ -1,7 +1,7 @@
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import type { FormRecord } from '../fields/inputs/FormRecord.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 
 /** A record whose fields have states, with the description of its screen. */
 export interface StatefulRecord {

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { offerOf, statesScreen, stepOf, transitionsOf } from '../../../../test/fixtures/exampleStates.ts';
-import { jsonResponse, type TestCall, testServer } from '../../../../test/fixtures/gridServer.ts';
-import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
-import { bookColumns } from '../../../../test/fixtures/testScreen.ts';
-import type { RecordMachine } from '../../../shared/framework/states/RecordTransitions.ts';
-import { ReportGrid } from '../grid/ReportGrid.tsx';
+import { offerOf, statesScreen, stepOf, transitionsOf } from '../../../../../test/fixtures/exampleStates.ts';
+import { jsonResponse, type TestCall, testServer } from '../../../../../test/fixtures/gridServer.ts';
+import { bookScreen, gridContexts } from '../../../../../test/fixtures/testGrid.tsx';
+import { bookColumns } from '../../../../../test/fixtures/testScreen.ts';
+import type { RecordMachine } from '../../../../shared/framework/states/RecordTransitions.ts';
+import { ReportGrid } from '../../grid/ReportGrid.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,9 +2,9 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { useMessage } from '../i18n/useMessage.ts';
-import { HelpIcon, WarningIcon } from '../icons.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { HelpIcon, WarningIcon } from '../../icons.ts';
 import { useStateLabel } from './StateText.tsx';
 import type { StateOffer } from './stateOffers.ts';
 

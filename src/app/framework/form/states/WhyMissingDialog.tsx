@@ -9,10 +9,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { useMessage } from '../i18n/useMessage.ts';
-import { useText } from '../i18n/useText.ts';
-import { NotMetIcon } from '../icons.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { NotMetIcon } from '../../icons.ts';
 import { type StateOffer, transitionOf } from './stateOffers.ts';
 
 interface WhyMissingDialogProps {

@@ -1,16 +1,16 @@
 import type { UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
-import { askingEntity } from '../../../shared/framework/definitions/askingEntity.ts';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { askedFields, commentMax, type Transition } from '../../../shared/framework/definitions/machines.ts';
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { schemaField } from '../form/checks/schemaEntity.ts';
-import { recordUiSchema } from '../form/record/recordUiSchema.ts';
-import { type RecordForm, useRecordForm } from '../form/record/useRecordForm.ts';
-import { useMessage } from '../i18n/useMessage.ts';
-import { useText } from '../i18n/useText.ts';
+import { askingEntity } from '../../../../shared/framework/definitions/askingEntity.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { askedFields, commentMax, type Transition } from '../../../../shared/framework/definitions/machines.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { schemaField } from '../checks/schemaEntity.ts';
+import { recordUiSchema } from '../record/recordUiSchema.ts';
+import { type RecordForm, useRecordForm } from '../record/useRecordForm.ts';
 import type { TransitionBody } from './stateCalls.ts';
 
 /** The questions of a transition as a form. */

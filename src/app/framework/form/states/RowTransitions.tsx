@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { useMessage } from '../i18n/useMessage.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
 import { RowTransitionsSkeleton } from './RowTransitionsSkeleton.tsx';
 import type { ListedRecord } from './StatefulRecord.ts';
 import { type StateOffer, sortOffers } from './stateOffers.ts';

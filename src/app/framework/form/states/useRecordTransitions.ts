@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { readTransitions } from './stateCalls.ts';
 
 /**

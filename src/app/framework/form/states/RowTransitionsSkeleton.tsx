@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import { useMessage } from '../i18n/useMessage.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
 
 /** The room of the transitions in a menu while they load. */
 export function RowTransitionsSkeleton() {

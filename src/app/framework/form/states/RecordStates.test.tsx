@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { offerOf, statesScreen, stepOf, transitionsOf } from '../../../../test/fixtures/exampleStates.ts';
-import { answers, calls, emma, onError, open, press, sent, serveRecordPage, type } from '../../../../test/fixtures/recordPage.tsx';
-import type { RecordMachine } from '../../../shared/framework/states/RecordTransitions.ts';
-import { changeLanguage } from '../i18n/language.ts';
+import { offerOf, statesScreen, stepOf, transitionsOf } from '../../../../../test/fixtures/exampleStates.ts';
+import { answers, calls, emma, onError, open, press, sent, serveRecordPage, type } from '../../../../../test/fixtures/recordPage.tsx';
+import type { RecordMachine } from '../../../../shared/framework/states/RecordTransitions.ts';
+import { changeLanguage } from '../../i18n/language.ts';
 
 serveRecordPage();
 

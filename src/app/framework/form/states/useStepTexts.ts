@@ -1,10 +1,10 @@
-import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
-import { formatAge } from '../../../shared/framework/formats/formatAge.ts';
-import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
-import { wallTime } from '../../../shared/framework/query/dayStart.ts';
-import type { StateStepDescription } from '../../../shared/framework/states/RecordTransitions.ts';
-import { useCellContext } from '../i18n/useCellContext.ts';
-import { useMessage } from '../i18n/useMessage.ts';
+import { formatDay } from '../../../../shared/framework/formats/dateFormats.ts';
+import { formatAge } from '../../../../shared/framework/formats/formatAge.ts';
+import { formatInstant } from '../../../../shared/framework/formats/formatCell.ts';
+import { wallTime } from '../../../../shared/framework/query/dayStart.ts';
+import type { StateStepDescription } from '../../../../shared/framework/states/RecordTransitions.ts';
+import { useCellContext } from '../../i18n/useCellContext.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
 
 interface StepTexts {
   /** Day of an instant in the reader's zone and format. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { ToneText } from '../fields/tones/ToneText.tsx';
-import { useText } from '../i18n/useText.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { ToneText } from '../../fields/tones/ToneText.tsx';
+import { useText } from '../../i18n/useText.ts';
 
 interface StateTextProps {
   readonly entity: Pick<Entity, 'fields'>;

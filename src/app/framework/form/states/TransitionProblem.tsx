@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { RecordTransitions } from '../../../shared/framework/states/RecordTransitions.ts';
-import { useMessage } from '../i18n/useMessage.ts';
+import type { RecordTransitions } from '../../../../shared/framework/states/RecordTransitions.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { useStateLabel } from './StateText.tsx';
 import { useStepTexts } from './useStepTexts.ts';

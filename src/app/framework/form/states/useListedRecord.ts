@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formEntity } from '../form/values/formEntity.ts';
+import { formEntity } from '../values/formEntity.ts';
 import type { ListedRecord, StatefulRecord } from './StatefulRecord.ts';
 
 /** A record of a list with its entity, which the list itself does without. */

@@ -1,10 +1,10 @@
-import { type Entity, toEntity } from '../../shared/framework/definitions/entity.ts';
-import { type Transition, targetsOf } from '../../shared/framework/definitions/machines.ts';
-import type { ScreenDescription } from '../../shared/framework/definitions/ScreenDescription.ts';
-import type { EntitySchema } from '../../shared/framework/definitions/types.gen.ts';
-import type { RecordTransitions, StateStepDescription, TransitionOffer } from '../../shared/framework/states/RecordTransitions.ts';
-import { type Language, textIn } from '../../shared/framework/text.ts';
-import { gridList } from '../framework/grid/state/GridList.ts';
+import { type Entity, toEntity } from '../../../shared/framework/definitions/entity.ts';
+import { type Transition, targetsOf } from '../../../shared/framework/definitions/machines.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
+import type { RecordTransitions, StateStepDescription, TransitionOffer } from '../../../shared/framework/states/RecordTransitions.ts';
+import { type Language, textIn } from '../../../shared/framework/text.ts';
+import { gridList } from '../../framework/grid/state/GridList.ts';
 import { json } from './json.ts';
 
 /* Requests for new books: records with states, and the part of the example server that moves them. */

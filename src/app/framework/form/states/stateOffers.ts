@@ -1,6 +1,6 @@
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { type Machine, type Transition, targetsOf } from '../../../shared/framework/definitions/machines.ts';
-import type { RecordTransitions, TransitionOffer } from '../../../shared/framework/states/RecordTransitions.ts';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { type Machine, type Transition, targetsOf } from '../../../../shared/framework/definitions/machines.ts';
+import type { RecordTransitions, TransitionOffer } from '../../../../shared/framework/states/RecordTransitions.ts';
 
 /** A transition of a record, with the field whose state it changes. */
 export interface StateOffer {
@@ -11,9 +11,9 @@ export interface StateOffer {
 }
 
 interface SortedOffers {
-  /** Those that the reader can make: of processes before those of switches, those that warn last. */
+  /** Transitions that the reader can make: of processes before switches, with a warning last. */
   readonly offered: readonly StateOffer[];
-  /** The others, in the order of the definition. */
+  /** All other transitions, in the order of the definition. */
   readonly missing: readonly StateOffer[];
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { ApiError } from '../api/ApiError.ts';
-import type { FormRecord } from '../fields/inputs/FormRecord.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { type BulkResult, makeTransitions, type TransitionBody } from './stateCalls.ts';
 
 interface BulkTransitionCall {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { RecordTransitions, TransitionOffer } from '../../../shared/framework/states/RecordTransitions.ts';
-import { ApiError } from '../api/ApiError.ts';
-import { useOnlineCall } from '../api/useOnlineCall.ts';
-import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { useMessage } from '../i18n/useMessage.ts';
+import type { RecordTransitions, TransitionOffer } from '../../../../shared/framework/states/RecordTransitions.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { useOnlineCall } from '../../api/useOnlineCall.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { makeTransition, readTransitions, type TransitionBody } from './stateCalls.ts';
 

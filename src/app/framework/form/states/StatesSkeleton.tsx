@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMessage } from '../i18n/useMessage.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
 
 /** The room of the bar of states while they load. */
 export function StatesSkeleton() {

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useMemo } from 'react';
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { FormBase } from '../form/fields/FormBase.tsx';
-import { typedValues } from '../form/record/useRecordForm.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { FormBase } from '../fields/FormBase.tsx';
+import { focusField } from '../fields/focusField.ts';
+import { typedValues } from '../record/useRecordForm.ts';
 import type { TransitionForm } from './useTransitionForm.ts';
 
 interface TransitionFieldsProps {
@@ -9,11 +11,18 @@ interface TransitionFieldsProps {
   readonly screen: ScreenDescription;
   readonly questions: TransitionForm;
   readonly onSubmit: () => void;
+  /** true: the first input takes the focus, except on a touch screen, whose keyboard would hide the dialog. */
+  readonly takesFocus?: boolean;
 }
 
 /** The inputs of a transition; Ctrl+Enter sends them. The buttons are those of the dialog. */
-export function TransitionFields({ formId, screen, questions, onSubmit }: TransitionFieldsProps) {
-  const { form, schema, uiSchema } = questions;
+export function TransitionFields({ formId, screen, questions, onSubmit, takesFocus = false }: TransitionFieldsProps) {
+  const { form, names, schema, uiSchema } = questions;
+  const hasPointer = useMediaQuery('(pointer: fine)', { noSsr: true });
+  const [first] = names;
+  useEffect(() => {
+    if (takesFocus && hasPointer && first !== undefined) focusField(formId, [first]);
+  }, [takesFocus, hasPointer, first, formId]);
   const { record, change } = form;
   const recordScope = useMemo(
     () => ({
