@@ -278,3 +278,22 @@ describe.each(cases.map((each, place) => [each.entity.name, { ...each, place }] 
     expect(await waysRound(each, accountAt(index))).toEqual([]);
   });
 });
+
+test('[D-355] [D-368] a new request is taken up, and reverted to its first stage, which the history tells', async () => {
+  const { token, user } = accounts.find(({ userId }) => userId === 'manager') ?? accountAt(0);
+  const [request] = await connection.run<{ id: number }>(
+    sql`select min(id) as id from new_user_requests where status = 'new' and manager = ${user} and requested_by <> ${user}`,
+  );
+  const path = `new_user_requests/${request?.id}/transitions`;
+  await connection.run(sql`delete from state_changes where entity = 'new_user_requests' and record_id = ${request?.id ?? 0}`);
+  const step = (name: string, body: object = {}) => call('POST', `${path}/${name}`, { token, body });
+  expect((await step('take_up')).json()).toMatchObject({ status: 'in_progress' });
+  expect((await step('take_up')).json()).toMatchObject({ status: 409, detail: 'This change of status is not allowed' });
+  expect((await step('revert')).json().errors).toEqual({ comment: 'Comment required on approve or reject' });
+  expect((await step('revert', { comment: 'Too early' })).json()).toMatchObject({ status: 'new' });
+  const { machines } = (await call('GET', path, { token })).json<RecordTransitions>();
+  expect(machines[0]?.history.map(({ from, to, reverted }) => [from, to, reverted])).toEqual([
+    ['new', 'in_progress', true],
+    ['in_progress', 'new', true],
+  ]);
+});

@@ -9,11 +9,13 @@ import { windowsChannel } from './readWindows.ts';
 export const maintenanceHooks = defineHooks({
   /**
    * A window ends after it starts, closes something and redirects to a web page. Its state follows its times, except
-   * `cancelled`; setting the state to running or done by hand starts or ends the window now.
+   * `cancelled`; setting the state to running or done by hand starts or ends the window now. One to come does not end.
    */
   'maintenance_windows.settle': async ({ ctx, record = {}, previous }) => {
     const times = timesOf(record, previous, ctx.now);
     const problems = problemsOf({ ...record, ...times });
+    const isEnded = record['state'] === 'done' && previous !== undefined && previous['state'] !== 'done';
+    if (isEnded && instantOf(times.starts_at) > ctx.now.getTime()) problems['state'] = { key: 'error.transition_not_possible' };
     if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
     const isCancelled = record['state'] === 'cancelled';
     return { ...times, ...(!isCancelled && { state: stateAt(times, ctx.now) }), ...(record['scope'] === 'portal' && { menus: null }) };
