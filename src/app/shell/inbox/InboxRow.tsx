@@ -5,17 +5,17 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
+import type { InboxItem, InboxKind } from '../../../shared/framework/form/states/Inbox.ts';
 import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
 import { formatAge } from '../../../shared/framework/formats/formatAge.ts';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
-import type { InboxItem, InboxKind } from '../../../shared/framework/states/Inbox.ts';
 import { RecordFacts } from '../../framework/form/page/RecordFacts.tsx';
+import { TransitionRun } from '../../framework/form/states/TransitionRun.tsx';
 import { formEntity } from '../../framework/form/values/formEntity.ts';
 import { useCellContext } from '../../framework/i18n/useCellContext.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
-import { TransitionRun } from '../../framework/states/TransitionRun.tsx';
 import { screenPath } from '../addresses/addresses.ts';
 
 interface InboxRowProps {
