@@ -16,7 +16,7 @@ import { recordChanges } from './changes/recordChanges.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
-import { parseParameters } from './http/checkInput.ts';
+import { parseBody, parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
 import { auditViews } from './records/auditViews.ts';
 import { countRelated } from './records/countRelated.ts';
@@ -127,16 +127,17 @@ const handlers = {
   transition:
     ({ path }) =>
     async (call) => {
-      const { ctx, app, params, body } = call;
+      const { ctx, app, params } = call;
+      const body = parseBody(call.endpoint, call.body);
       const target = targetOf(ctx, app, path, 'show');
       const options = { ...(body as Pick<MoveOptions, 'version' | 'comment' | 'values'>), mayEdit: mayEdit(ctx, path) };
       return moveRecord(app.database.scoped(ctx), target, recordKeyOf(target, params['id']), params['name'] ?? '', options);
     },
   transition_many:
     ({ path }) =>
-    async ({ ctx, app, params, body }) => {
+    async ({ ctx, app, params, endpoint, body }) => {
       const target = targetOf(ctx, app, path, 'show');
-      const asked = body as SchemaValue<typeof transitionsRequest> & Pick<MoveOptions, 'values'>;
+      const asked = parseBody(endpoint, body) as SchemaValue<typeof transitionsRequest> & Pick<MoveOptions, 'values'>;
       const name = params['name'] ?? '';
       return { results: await moveMany(app.database.scoped(ctx), target, { ...asked, name, mayEdit: mayEdit(ctx, path) }) };
     },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import type { InboxItem, InboxKind } from '../../../shared/framework/form/states/Inbox.ts';
+import type { InboxItem, InboxKind } from '../../../shared/framework/states/Inbox.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 

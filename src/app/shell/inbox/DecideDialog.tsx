@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { commentMax } from '../../../shared/framework/definitions/machines.ts';
-import type { InboxItem, InboxKind } from '../../../shared/framework/form/states/Inbox.ts';
+import type { InboxItem, InboxKind } from '../../../shared/framework/states/Inbox.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { BulkResults } from '../../framework/form/states/BulkResults.tsx';
 import { type BulkResult, makeTransitions } from '../../framework/form/states/stateCalls.ts';

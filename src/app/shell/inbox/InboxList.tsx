@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
-import type { Inbox, InboxItem } from '../../../shared/framework/form/states/Inbox.ts';
+import type { Inbox, InboxItem } from '../../../shared/framework/states/Inbox.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { DecideBar } from './DecideBar.tsx';
 import { InboxRow } from './InboxRow.tsx';

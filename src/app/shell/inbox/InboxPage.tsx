@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Inbox } from '../../../shared/framework/form/states/Inbox.ts';
+import type { Inbox } from '../../../shared/framework/states/Inbox.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { InboxList } from './InboxList.tsx';
 import { inboxPageRows, useInbox } from './useInbox.ts';

@@ -161,6 +161,7 @@ const members: EntitySchema = {
   'x-key': 'id',
   'x-title': ['user'],
   'x-scope': 'staff',
+  'x-holders': { user: 'user', as: 'director' },
   properties: {
     user: { type: 'integer', 'x-label': label('User'), 'x-ref': { entity: 'users', value: 'id', label: ['MT_FNAME'] } },
     required: { type: 'boolean', default: true, 'x-label': label('Required') },

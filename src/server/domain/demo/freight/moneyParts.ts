@@ -252,9 +252,15 @@ const claimStates = ['new', 'acknowledged', 'in_progress', 'offered', 'paid', 'd
 
 /** Disputes of open bills and of bills with a credit, claims on what came damaged, short or was refused, inspections of the weight, instructions to dispatch. */
 function questions({ plan, detailedFrom }: DerivedSource) {
-  const state = sql`case when k.is_recent then ${pickText(sql`k.place`, openDisputes)} else ${pickText(sql`k.place`, closedDisputes)} end`;
+  // A question waits for 20 working days at most.
+  const open = pickText(sql`k.place`, openDisputes);
+  const isOld = sql`b.billed_on < ${dayText(plan.anchor - 25)}::date`;
+  const state = sql`case when k.is_recent then case when ${isOld} and ${open} = 'info_needed' then 'in_progress' else ${open} end
+    else ${pickText(sql`k.place`, closedDisputes)} end`;
   const claimPlace = sql`(row_number() over (order by s.id))::int`;
-  const claimState = pickText(claimPlace, claimStates);
+  // An offer waits for 60 days at most.
+  const drawnClaim = pickText(claimPlace, claimStates);
+  const claimState = sql`case when ${drawnClaim} = 'offered' and s.last_event_at < ${dayText(plan.anchor - 50)}::date then 'paid' else ${drawnClaim} end`;
   /** Two dollars a pound, or the value that was declared (domain 3). */
   const limit = sql`coalesce(s.declared_value, round(coalesce(s.verified_weight, s.weight) * 2, 2))`;
   const kinds = ['appointment', 'reconsign', 'hold_at_terminal', 'return', 'redeliver'];

@@ -38,7 +38,9 @@ function quotes({ plan }: DerivedSource) {
         m.priced_on + greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)), case when v.is_priced then (select id from tariffs where code = 'OPEN-1') end,
         v.day::timestamp + interval '14 hours', v.day::timestamp + interval '14 hours'
       from demo_quoted_moves m join demo_quoted_moves_totals t on t.move = m.move join shipments s on s.id = m.move join demo_askers k on k.account = s.bill_to
-      cross join lateral (select m.priced_on - 1 - ${draw(id, 13, 3)} as day, ${drawn} as drawn) d
+      cross join lateral (select m.priced_on - 1 - ${draw(id, 13, 3)} as day, ${drawn} as by_place) y
+      -- A question to sales waits for 7 days at most.
+      cross join lateral (select y.day, case when y.by_place not in ('spot', 'failed') then y.by_place when y.day + 7 < ${today} then 'failed' else 'spot' end as drawn) d
       cross join lateral (select d.day, d.day + case d.drawn when 'spot' then 7 else 30 end as valid_until,
         case when d.drawn = 'rated' and d.day + 30 < ${today} then 'expired' when d.drawn = 'expired' and d.day + 30 >= ${today} then 'rated' else d.drawn end as status,
         d.drawn not in ('draft', 'failed', 'spot') as is_priced) v
