@@ -172,7 +172,7 @@ async function callProblem(
     askedFields(transition).map(({ name }) => [name, row[name] ?? sampleValue(getField(entity, name), place + 1)]),
   );
   const asks = Object.keys(values).length > 0 && { values };
-  const body = { comment: 'So be it', ...asks };
+  const body = { version: row['version'], comment: 'So be it', ...asks };
   const made = await call('POST', `${path}/${id}/transitions/${transition.name}`, { token, body });
   const now = await stateOf(each, id, machine);
   const changed = await changedBack(entity.name, id, row);
@@ -198,7 +198,7 @@ async function problemsIn(each: Case, account: Account, id: number, machine: Mac
   const shown = await call('GET', `${path}/${id}`, { token });
   if (shown.statusCode !== answer.statusCode) return [`shown ${shown.statusCode}, transitions ${answer.statusCode}`];
   if (answer.statusCode !== 200) {
-    const refused = await call('POST', `${path}/${id}/transitions/${machine.transitions[0]?.name}`, { token, body: {} });
+    const refused = await call('POST', `${path}/${id}/transitions/${machine.transitions[0]?.name}`, { token, body: { version: 1 } });
     return [403, 404].includes(refused.statusCode) ? [] : [`out of sight, but ${refused.statusCode}`];
   }
   const row = (await storedRow(entity.name, id)) ?? {};
@@ -286,7 +286,10 @@ test('[D-355] [D-368] a new request is taken up, and reverted to its first stage
   );
   const path = `new_user_requests/${request?.id}/transitions`;
   await connection.run(sql`delete from state_changes where entity = 'new_user_requests' and record_id = ${request?.id ?? 0}`);
-  const step = (name: string, body: object = {}) => call('POST', `${path}/${name}`, { token, body });
+  const step = async (name: string, body: object = {}) => {
+    const [row] = await connection.run<{ version: number }>(sql`select version from new_user_requests where id = ${request?.id ?? 0}`);
+    return call('POST', `${path}/${name}`, { token, body: { ...row, ...body } });
+  };
   expect((await step('take_up')).json()).toMatchObject({ status: 'in_progress' });
   expect((await step('take_up')).json()).toMatchObject({ status: 409, detail: 'This change of status is not allowed' });
   expect((await step('revert')).json().errors).toEqual({ comment: 'Comment required on approve or reject' });

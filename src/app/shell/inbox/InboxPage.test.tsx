@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { offerOf, statesScreen } from '../../../../test/fixtures/exampleStates.ts';
+import { jsonResponse, type TestCall, testServer } from '../../../../test/fixtures/gridServer.ts';
+import { gridContexts } from '../../../../test/fixtures/testGrid.tsx';
+import type { Inbox, InboxItem } from '../../../shared/framework/states/Inbox.ts';
+import { InboxPage } from './InboxPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const decisions = [offerOf('order', { bulk: true }), offerOf('reject', { bulk: true })];
+
+function itemOf(id: number, more: Partial<InboxItem> = {}): InboxItem {
+  return {
+    api_url: 'books',
+    id,
+    version: id + 3,
+    name: `Book ${id}`,
+    from: 'Ada Archer',
+    for_user: null,
+    since: '2026-11-20T15:00:00Z',
+    due: null,
+    state: 'Wanted',
+    transitions: decisions,
+    record: { id, version: id + 3, stage: 'wanted', title: `Book ${id}` },
+    ...more,
+  };
+}
+
+const kinds: Inbox['kinds'] = [
+  { api_url: 'books', entity: 'books', label: 'Book', count: 2, path: 'BOOKS/{id}', cmid: 'BOOKS' },
+  { api_url: 'loans', entity: 'loans', label: 'Loan', count: 1 },
+];
+
+async function showInbox(items: readonly InboxItem[]): Promise<TestCall[]> {
+  const inbox: Inbox = { count: items.length, kinds: items.length > 0 ? kinds : [], items };
+  const calls = testServer({
+    'GET requests/inbox': () => jsonResponse(inbox),
+    'GET definitions/BOOKS': () => jsonResponse(statesScreen),
+    'POST books/1/transitions/order': () => jsonResponse({ id: 1, version: 5 }),
+    'POST books/transitions/reject': () =>
+      jsonResponse({
+        results: [
+          { id: 1, name: 'Book 1', outcome: 'moved' },
+          { id: 2, name: 'Book 2', outcome: 'refused', message: 'Record already processed' },
+        ],
+      }),
+  });
+  render(<InboxPage />, { wrapper: gridContexts() });
+  if (items.length > 0) await page.findByRole('list', { name: /^Records that wait/ });
+  return calls;
+}
+
+const rows = () => page.getAllByRole('listitem');
+
+describe('the page of waiting records', () => {
+  test('says so if nothing waits', async () => {
+    await showInbox([]);
+    expect(await page.findByText('Nothing waits for you')).toBeTruthy();
+  });
+
+  test('shows kind, name, from whom, for whom and until when', async () => {
+    await showInbox([itemOf(1, { for_user: 'Simon Varley', due: '2020-01-02' })]);
+    const row = within(rows()[0] as HTMLElement);
+    expect(row.getByText(/from Ada Archer · for Simon Varley/)).toBeTruthy();
+    expect(row.getByText(/overdue since/)).toBeTruthy();
+    expect((await row.findByRole('link', { name: /^Book 1|Book 1/ })).getAttribute('href')).toContain('pages/BOOKS/1');
+  });
+
+  test('is worked by keys: next, decide, and the decision takes its record from the list', async () => {
+    const calls = await showInbox([itemOf(2), itemOf(1)]);
+    await waitFor(() => expect(within(rows()[1] as HTMLElement).getByRole('button', { name: /^Order/ })).toHaveProperty('disabled', false));
+    rows()[0]?.focus();
+    fireEvent.keyDown(rows()[0] as HTMLElement, { key: 'j' });
+    expect(document.activeElement).toBe(rows()[1]);
+    fireEvent.keyDown(rows()[1] as HTMLElement, { key: 'a' });
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path: 'books/1/transitions/order', body: { version: 4 } }),
+    );
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'requests/inbox').length).toBeGreaterThan(1));
+  });
+
+  test('decides on several records with one comment, and says what came of each', async () => {
+    const calls = await showInbox([itemOf(1), itemOf(2)]);
+    fireEvent.click(page.getByRole('checkbox', { name: 'Select all' }));
+    fireEvent.click(page.getByRole('button', { name: 'Reject (2)' }));
+    const dialog = within(await page.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText('Field is required')).toBeTruthy();
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Too late ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText('Record already processed')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: 'books/transitions/reject',
+      body: {
+        rows: [
+          { id: 1, version: 4 },
+          { id: 2, version: 5 },
+        ],
+        comment: 'Too late',
+      },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(page.getByText('1 selected')).toBeTruthy());
+  });
+});
