@@ -29,7 +29,7 @@ const keptByCode: Readonly<Record<string, string>> = {
   secondary_authorizations: 'shell/sign_on/secondaryAuthorizations.ts',
   security_answer_history: 'shell/password/securityAnswers.ts',
   security_questions: 'shell/password/securityQuestions.ts',
-  state_changes: 'framework/states/stateHistory.ts',
+  state_changes: 'framework/records/stateHistory.ts',
   table_preferences: 'shell/preferences/tablePreferences.ts',
   task_files: 'framework/tasks/taskFiles.ts',
   tasks: 'framework/tasks/taskRows.ts',

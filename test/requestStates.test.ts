@@ -3,10 +3,11 @@ import { sql } from '../src/server/db/sql.ts';
 import type { Inbox } from '../src/shared/framework/states/Inbox.ts';
 import type { RecordTransitions } from '../src/shared/framework/states/RecordTransitions.ts';
 import { demoOptions } from './demoOptions.ts';
+import { addFittingRow } from './fittingRow.ts';
 import { testServer } from './server.ts';
 
 /* Requests as the people of the demo make and decide them, by the calls of the portal (domain 3.1). */
-const { database, signIn, call } = await testServer({ withDemo: true });
+const { database, portal, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
 const { password } = demoOptions;
 
@@ -111,7 +112,7 @@ describe('a request for a new user', () => {
     expect(await move('manager', path, id, name, { comment })).toMatchObject({ status: 409, detail: 'Record already processed' });
   });
 
-  test('is carried out once it is approved, not before [R-206]', async () => {
+  test('is carried out once it is approved, not before', async () => {
     const id = await newUserRequest();
     expect(await move('hr', path, id, 'carry_out')).toMatchObject({ status: 409, detail: 'Request is not approved' });
   });
@@ -128,7 +129,7 @@ describe('a request for a new user', () => {
     expect((await move('manager', path, id, 'revert', { comment: 'Too early' })).status).toBe(409);
   });
 
-  test('goes to the onboarding with its number alone, and leaves it by the last item alone [R-201] [R-203]', async () => {
+  test('goes to the onboarding with its number alone, and leaves it by the last item alone [D-365] [R-201]', async () => {
     const id = await newUserRequest();
     await move('manager', path, id, 'approve', { comment });
     const words = 'Onboarding Control # is invalid or user not allowed';
@@ -147,7 +148,7 @@ describe('a request for a new user', () => {
     expect([change.statusCode, change.json<{ detail: string }>().detail]).toEqual([409, locked]);
   });
 
-  test('is decided by a stand-in of the manager, within its days and kinds [R-258]', async () => {
+  test('is decided by a stand-in of the manager, within its days and kinds', async () => {
     const id = await newUserRequest();
     expect((await move('sales', path, id, 'approve', { comment })).status).toBe(404);
     const employeeOf = (person: Person) => sql`(select id from employees where "user" = ${ids.get(person)})`;
@@ -165,7 +166,62 @@ describe('a request for a new user', () => {
   });
 });
 
-test('a change of a user is submitted and approved, and changes nobody before [D-046] [R-204] [R-205]', async () => {
+/** A request by the step that a state needs, and who makes it. */
+interface Journey {
+  readonly path: string;
+  readonly steps: readonly (readonly [Person, string])[];
+}
+
+/** What steps ask for. */
+const asked: Readonly<Record<string, object>> = {
+  grant: { credit_granted: 5000, terms_days: 30 },
+  pay: { final_pay_date: '2030-02-15' },
+};
+
+const newUser = (...steps: Journey['steps']): Journey => ({ path, steps });
+const approved = ['manager', 'approve'] as const;
+
+const journeys: Readonly<Record<string, Journey>> = {
+  'in_progress [D-356]': newUser(['manager', 'take_up']),
+  'completed [D-357]': newUser(approved, ['hr', 'carry_out']),
+  'declined [D-358]': newUser(['employee', 'decline']),
+  'denied [D-359]': { path: 'credit_applications', steps: [['admin', 'deny']] },
+  'granted [D-360]': { path: 'credit_applications', steps: [['admin', 'grant']] },
+  'approved [D-361]': newUser(approved),
+  'rejected [D-362]': newUser(['manager', 'reject']),
+  'paid [D-363]': { path: 'exit_conditions', steps: [approved, ['admin', 'pay']] },
+  'pending [D-364]': newUser(['manager', 'ask']),
+};
+
+test.each(Object.entries(journeys))(
+  '%s is reached by its steps, and from it the others are refused [R-199] [R-200] [R-202]',
+  async (name, journey) => {
+    await connection.run(sql`insert into staff_roles ("user", role, valid_from) select ${ids.get('admin')}, r, '2020-01-01' from unnest(array['credit', 'payroll', 'finance']) r
+    on conflict do nothing`);
+    const [state = ''] = name.split(' ');
+    const id =
+      journey.path === path
+        ? await newUserRequest()
+        : await addFittingRow(database, portal.definitions.current(), journey.path, fittingValues(journey.path));
+    for (const [person, step] of journey.steps)
+      expect(await move(person, journey.path, id, step, { comment, values: asked[step] ?? {} }), step).toMatchObject({ id });
+    const [row] = await connection.run<Row>(sql`select id, version, status from ${sql.id(journey.path)} where id = ${id}`);
+    expect(row?.status).toBe(state);
+    const person = journey.steps.at(-1)?.[0] ?? 'manager';
+    const { machines } = (await call('GET', `${journey.path}/${id}/transitions`, as(person))).json<RecordTransitions>();
+    const others = machines[0]?.transitions.filter(({ barrier }) => barrier === 'state') ?? [];
+    expect(others.length).toBeGreaterThan(0);
+    for (const other of others) expect((await move(person, journey.path, id, other.name, { comment })).status, other.name).toBe(409);
+  },
+);
+
+/** Values of a new request of another kind, which the manager decides where it has one. */
+function fittingValues(kind: string): Readonly<Record<string, unknown>> {
+  const manager = kind === 'exit_conditions' && { manager: ids.get('manager'), requested_by: ids.get('hr') };
+  return { status: 'new', decided_by: null, decided_at: null, decision_comment: null, ...manager };
+}
+
+test('a change of a user is submitted and approved, and changes nobody before [D-046]', async () => {
   const body = {
     target_user: ids.get('sales'),
     action: 'lock',

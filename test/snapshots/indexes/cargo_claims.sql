@@ -14,3 +14,4 @@ create index "cargo_claims_claim_number_ix" on "cargo_claims" ("claim_number");
 create index "cargo_claims_attachments_members_ix" on "cargo_claims" using gin ("attachments");
 create index "cargo_claims_claim_number_trgm_ix" on "cargo_claims" using gin (fold("claim_number") gin_trgm_ops);
 create index "cargo_claims_claim_number_fold_ix" on "cargo_claims" (fold("claim_number") text_pattern_ops);
+create index "cargo_claims_status_ix" on "cargo_claims" ("status");

@@ -12,3 +12,4 @@ create index "invoice_disputes_dispute_number_ix" on "invoice_disputes" ("disput
 create index "invoice_disputes_attachments_members_ix" on "invoice_disputes" using gin ("attachments");
 create index "invoice_disputes_dispute_number_trgm_ix" on "invoice_disputes" using gin (fold("dispute_number") gin_trgm_ops);
 create index "invoice_disputes_dispute_number_fold_ix" on "invoice_disputes" (fold("dispute_number") text_pattern_ops);
+create index "invoice_disputes_status_ix" on "invoice_disputes" ("status");

@@ -14,3 +14,4 @@ create index "job_postings_title_fr_title_en_trgm_ix" on "job_postings" using gi
 create index "job_postings_title_fr_title_en_fold_ix" on "job_postings" (fold(coalesce(nullif("title_fr", ''), "title_en")) text_pattern_ops);
 create index "job_postings_title_fr_trgm_ix" on "job_postings" using gin (fold("title_fr") gin_trgm_ops);
 create index "job_postings_department_trgm_ix" on "job_postings" using gin (fold("department") gin_trgm_ops);
+create index "job_postings_status_closes_on_ix" on "job_postings" ("status", "closes_on");

@@ -17,3 +17,4 @@ create index "quotes_quote_number_trgm_ix" on "quotes" using gin (fold("quote_nu
 create index "quotes_quote_number_fold_ix" on "quotes" (fold("quote_number") text_pattern_ops);
 create index "quotes_origin_city_trgm_ix" on "quotes" using gin (fold("origin_city") gin_trgm_ops);
 create index "quotes_destination_city_trgm_ix" on "quotes" using gin (fold("destination_city") gin_trgm_ops);
+create index "quotes_status_valid_until_ix" on "quotes" ("status", "valid_until");

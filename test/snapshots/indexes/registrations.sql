@@ -6,3 +6,4 @@ create index "registrations_expires_at_ix" on "registrations" ("expires_at");
 create index "registrations_requested_by_ix" on "registrations" ("requested_by");
 create index "registrations_decided_by_ix" on "registrations" ("decided_by");
 create index "registrations_decided_at_ix" on "registrations" ("decided_at");
+create index "registrations_status_expires_at_ix" on "registrations" ("status", "expires_at");

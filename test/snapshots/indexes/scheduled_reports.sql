@@ -9,3 +9,4 @@ create index "scheduled_reports_copied_from_ix" on "scheduled_reports" ("copied_
 create index "scheduled_reports_next_run_at_ix" on "scheduled_reports" ("next_run_at");
 create index "scheduled_reports_name_trgm_ix" on "scheduled_reports" using gin (fold("name") gin_trgm_ops);
 create index "scheduled_reports_name_fold_ix" on "scheduled_reports" (fold("name") text_pattern_ops);
+create index "scheduled_reports_status_expiry_date_ix" on "scheduled_reports" ("status", "expiry_date");

@@ -61,8 +61,11 @@ test('the amount allowed is at most the limit, and an offer has an answer', asyn
   expect(early.json().errors).toEqual({ amount_allowed: 'The amount allowed is at most the limit of liability' });
   const { id, version } = (await file('dock', claim(payer))).json<{ id: number; version: number }>();
   const put = (values: object) => call('PUT', `cargo_claims/${id}`, { token: tokens.chief, body: { version, ...values } });
-  const step = (name: string, values?: object) =>
-    call('POST', `cargo_claims/${id}/transitions/${name}`, { token: tokens.chief, body: values ? { values } : {} });
+  const step = async (name: string, values?: object) => {
+    const seen = (await call('GET', `cargo_claims/${id}`, { token: tokens.chief })).json<{ version: number }>();
+    const body = { version: seen.version, ...(values && { values }) };
+    return call('POST', `cargo_claims/${id}/transitions/${name}`, { token: tokens.chief, body });
+  };
   expect((await put({ liability_limit: 99_999 })).json().errors).toEqual({ liability_limit: 'This field cannot be changed' });
   // 120 days after it was filed, once it is acknowledged.
   expect((await step('acknowledge')).json()).toMatchObject({ status: 'acknowledged', answer_due: '2026-06-30' });

@@ -8,6 +8,7 @@ import { fillFilter } from '../../../shared/framework/query/placeholders.ts';
 import { daysUpTo } from '../../../shared/framework/query/workingDays.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { conditionSql } from '../../db/scope/conditionSql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -24,7 +25,7 @@ const dueMax = 500;
  */
 export async function moveDue(app: Pick<App, 'database' | 'records' | 'system'>, signal?: AbortSignal): Promise<number> {
   const ctx = app.system('transitions that are due, of all records');
-  const connection = app.database.unscoped('transitions that are due, of all records');
+  const connection = withoutGuard(app.database.scoped(ctx));
   const timed = [...ctx.registry.entities.values()].flatMap((entity) =>
     entity.machines.flatMap((machine) => machine.transitions.flatMap((transition) => timedOf(entity, machine, transition))),
   );

@@ -408,7 +408,7 @@ describe('a decision for somebody else', () => {
     expect(await refusalOf(approve(id, delegate(), { actedBy: 1 }))).toEqual([403, 'transition_of_others']);
   });
 
-  test('[R-258] is not passed on, nor made on records of the delegate or of the delegator', async () => {
+  test('is not passed on, nor made on records of the delegate or of the delegator', async () => {
     const own = [403, 'transition_own', 'You cannot approve your own request'];
     const id = await submitted();
     const next: Reader = { ...readers.stranger, userId: 7, standsFor: [{ user: 5, entities: undefined }] };

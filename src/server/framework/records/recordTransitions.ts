@@ -83,8 +83,7 @@ interface FoundRecord {
 
 async function findMachines(connection: ScopedConnection, { entity }: RecordTarget, ids: readonly number[]): Promise<FoundRecord[]> {
   const { ctx } = connection;
-  const reason = 'states and conditions of transitions, which decide what a reader is offered';
-  const records = await storedRows(reason, connection, entity, ids);
+  const records = await storedRows('states and conditions of transitions, which decide what a reader is offered', connection, entity, ids);
   const all = entity.machines.flatMap(({ transitions }) => transitions);
   const parts = await readRowRoles(connection, ctx, entity.name, ids, all);
   const found: FoundRecord[] = [];
