@@ -3,9 +3,9 @@ import { definitionChoices } from '../definitionChoices.ts';
 import type { Entity } from '../entity.ts';
 import { filterLeaves } from '../filterLeaves.ts';
 import type { Registry } from '../registry.ts';
-import { canWriteField } from '../rights/permissions.ts';
+import { canWriteField, isAnonymous } from '../rights/permissions.ts';
 import type { FieldsDescription, ReferenceTarget } from '../ScreenDescription.ts';
-import type { EntitySchema } from '../types.gen.ts';
+import type { EntitySchema, StateMachine } from '../types.gen.ts';
 import { describeMachines } from './describeMachines.ts';
 import { referenceTarget } from './referenceTarget.ts';
 import { ruleFields } from './ruleFields.ts';
@@ -16,7 +16,10 @@ import { ruleFields } from './ruleFields.ts';
  */
 export function describeFields(registry: Registry, entity: Entity, barred: ReadonlySet<string>, reader: Reader): FieldsDescription {
   return {
-    schema: withStates(withReadOnly(withoutFields(entity.schema, barred), entity, reader), entity, barred),
+    schema: withStates(
+      withReadOnly(withoutFields(entity.schema, barred), entity, reader),
+      isAnonymous(reader) ? [] : describeMachines(entity, barred),
+    ),
     references: describeReferences(registry, entity, barred, reader),
     choices: describeChoices(registry, entity, barred),
     presets: describePresets(entity, barred, reader),
@@ -80,10 +83,7 @@ function withReadOnly(schema: EntitySchema, entity: Entity, reader: Reader): Ent
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The states as a client needs them, in place of those that the definition writes. */
-function withStates(schema: EntitySchema, entity: Entity, barred: ReadonlySet<string>): EntitySchema {
-  if (entity.machines.length === 0) return schema;
-  const { 'x-states': _written, ...others } = schema;
-  const machines = describeMachines(entity, barred);
-  return machines.length === 0 ? others : { ...others, 'x-states': machines };
+/** The states as a client needs them, in place of those that the definition writes; visitors without a session make no transition. */
+function withStates({ 'x-states': _written, ...schema }: EntitySchema, machines: readonly StateMachine[]): EntitySchema {
+  return machines.length === 0 ? schema : { ...schema, 'x-states': [...machines] };
 }
