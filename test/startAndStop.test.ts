@@ -28,8 +28,8 @@ interface Portal {
   readonly lines: readonly string[];
   /** Resolves with the first line that matches, even one before the call. */
   readonly line: (pattern: RegExp) => Promise<string>;
-  /** Exit code and signal, after all output was read. */
-  readonly end: Promise<unknown[]>;
+  /** Exit code and signal, after all output was read; rejects with the output and the running programs if the portal does not end. */
+  readonly end: () => Promise<unknown[]>;
 }
 
 /** A portal in a separate process with an embedded database, as `npm start` starts it. */
@@ -46,6 +46,8 @@ function startPortal(command: readonly string[], demoShipments: number): Portal 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
+  const ended = once(child, 'close');
+  const late = Promise.withResolvers<never>();
   const lines: string[] = [];
   const waiting: { readonly pattern: RegExp; readonly resolve: (line: string) => void }[] = [];
   for (const output of [child.stdout, child.stderr])
@@ -56,7 +58,10 @@ function startPortal(command: readonly string[], demoShipments: number): Portal 
   return {
     child,
     lines,
-    end: once(child, 'close'),
+    end: async () => {
+      const timer = setTimeout(() => late.reject(new Error([`The portal does not end:`, ...lines, ...leftBehind()].join('\n'))), endMs);
+      return Promise.race([ended, late.promise]).finally(() => clearTimeout(timer));
+    },
     line: (pattern) =>
       new Promise((resolve, reject) => {
         const known = lines.find((line) => pattern.test(line));
@@ -66,6 +71,9 @@ function startPortal(command: readonly string[], demoShipments: number): Portal 
       }),
   };
 }
+
+/** Far above the limits within which each part of a portal is stopped or killed. */
+const endMs = 120_000;
 
 /** Command lines of programs that still use the data folder. */
 const leftBehind = () =>
@@ -95,7 +103,7 @@ test.each(isDeep ? cancelledStarts : cancelledStarts.slice(0, 1))(
       if (signal !== signals[0]) await portal.line(/^Cancelling the start/);
       portal.child.kill(signal);
     }
-    expect(await portal.end).toEqual([code, null]);
+    expect(await portal.end()).toEqual([code, null]);
     expect(portal.lines.slice(-2)).toEqual(['Cancelling the start ...', 'The start was cancelled.']);
     expect(leftBehind()).toEqual([]);
   },
@@ -130,7 +138,7 @@ test.runIf(isDeep)(
     expect(await (await fetch(`${address}/metrics`)).text()).toContain('\ndatabase_restarts_total 1\n');
     process.kill(serverPid(), 'SIGKILL');
     portal.child.kill('SIGTERM');
-    expect(await portal.end).toEqual([0, null]);
+    expect(await portal.end()).toEqual([0, null]);
     expect(portal.lines.at(-1)).toBe('Stopped.');
     expect(leftBehind()).toEqual([]);
   },
@@ -138,7 +146,7 @@ test.runIf(isDeep)(
 
 test('arguments, which the start does not have, are refused', async () => {
   const portal = startPortal([...main, '--port', '8081'], 0);
-  expect(await portal.end).toEqual([1, null]);
+  expect(await portal.end()).toEqual([1, null]);
   expect(portal.lines).toEqual([
     'The start takes no arguments such as --port. The README lists its variables, for instance: PORT=8081 npm start',
   ]);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../errors/StartProblem.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -279,7 +279,7 @@ async function hasOtherClients(address: PostgresAddress): Promise<boolean> {
         `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
       );
       if (rows.length === 0) return false;
-      await setTimeout(retryDelayMs);
+      await pause(retryDelayMs);
     }
     return true;
   } catch {
@@ -311,28 +311,46 @@ function own(file: string, { uid, gid }: ServiceUser): void {
 
 type Run = (command: string, args: readonly string[], signal?: AbortSignal) => Promise<unknown>;
 
+/** Time that an aborted program has to end by itself. */
+const abortMs = 5000;
+
 /**
  * Runs a program to its end as PostgreSQL's user, in a separate process group: Ctrl-C in a terminal must not end one that
- * starts or stops the server. Aborting asks the program to end and waits for its end.
+ * starts or stops the server. Aborting asks the program to end and waits for its end; after five seconds the group is killed.
  */
 function runAs(user: ServiceUser): Run {
   const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
   return (command, args, signal) =>
     new Promise((resolve, reject) => {
       const child = spawn(command, args, { ...user, env, cwd: os.tmpdir(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-      const handleAbort = (): void => void child.kill('SIGTERM');
+      let deadline: NodeJS.Timeout | undefined;
+      const handleAbort = (): void => {
+        child.kill('SIGTERM');
+        deadline = setTimeout(killGroup, abortMs, child.pid);
+      };
       signal?.addEventListener('abort', handleAbort, { once: true });
       if (signal?.aborted) handleAbort();
       let said = '';
       for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text: string) => void (said += text));
       child.on('error', reject);
       child.on('close', (code) => {
+        clearTimeout(deadline);
         signal?.removeEventListener('abort', handleAbort);
         if (signal?.aborted) reject(signal.reason);
         else if (code === 0) resolve(undefined);
         else reject(new Error(said.trim() || `${path.basename(command)} ended with ${code}`));
       });
     });
+}
+
+/** A program that has ended may leave children that keep its output open. */
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The whole group has ended in the meantime.
+  }
 }
 
 function succeeds(work: Promise<unknown>): Promise<boolean> {
