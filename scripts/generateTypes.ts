@@ -79,6 +79,7 @@ await runScript(async () => {
     ['menu_group', 'Menu group', 'resources/menus/<group>.menu.json'],
     ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
     ['states', 'States', 'resources/states/<name>.states.json'],
+    ['notice', 'Notice', 'resources/notices/<name>.notice.json'],
     ['seed', 'Seed', 'resources/seeds/<entity>.seed.json'],
     ['messages', 'Messages', 'resources/messages/<part>/<area>.<language>.json'],
     ['released', 'Released names', 'resources/released.json'],

@@ -34,6 +34,7 @@ const registry = buildRegistry(
     menus: [],
     skins: [],
     states: [],
+    notices: [],
     seeds: [],
     messages: [],
   },

@@ -70,6 +70,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
       menus: [],
       skins: [],
       states: [],
+      notices: [],
       seeds: [],
       messages: [],
     },

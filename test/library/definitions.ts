@@ -52,6 +52,7 @@ export function librarySet(): DefinitionSet {
     dashboards: [],
     skins: [],
     states: [],
+    notices: [],
     seeds: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
     messages: Object.entries({ en: english, fr: french }).map(([language, content]) => ({

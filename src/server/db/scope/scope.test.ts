@@ -80,6 +80,7 @@ function registryOf(scope: EntityScope, visibleTo: string[] = ['owner']): Regist
     dashboards: [],
     skins: [],
     states: [],
+    notices: [],
     seeds: [],
     menus: [],
     messages: [],

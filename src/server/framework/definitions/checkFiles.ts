@@ -6,6 +6,7 @@ import type {
   EntitySchema,
   MenuGroupDefinition,
   MessageCatalogue,
+  NoticeDefinition,
   PageDefinition,
   ReleasedNames,
   ReportDefinition,
@@ -40,6 +41,7 @@ interface ContentOf {
   readonly skin: SkinDefinition;
   readonly seed: SeedDefinition;
   readonly states: StatesDefinition;
+  readonly notice: NoticeDefinition;
   readonly messages: MessageCatalogue;
   readonly released: ReleasedNames;
 }
@@ -54,6 +56,7 @@ const places = {
   menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
   seed: /^resources\/seeds\/[^/]+\.seed\.json$/,
   states: /^resources\/states\/[^/]+\.states\.json$/,
+  notice: /^resources\/notices\/[^/]+\.notice\.json$/,
   skin: /^resources\/skins\/[^/]+\.skin\.json$/,
   // A whole language, or an area's messages in one: `de.json`, `server/mail.en.json`.
   messages: /^resources\/messages\/([^/.]+|(first_page|app|server)\/[^/.]+\.[^/.]+)\.json$/,
@@ -85,6 +88,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       skins: ofKind('skin'),
       seeds: ofKind('seed'),
       states: ofKind('states'),
+      notices: ofKind('notice'),
       messages: ofKind('messages').map((each) => ({ ...each, language: languageOfFile(each.file) })),
     },
     released: ofKind('released')[0]?.content,
@@ -114,6 +118,7 @@ const kinds: readonly DefinitionKind[] = [
   'skin',
   'seed',
   'states',
+  'notice',
   'messages',
   'released',
 ];

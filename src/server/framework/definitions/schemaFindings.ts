@@ -5,6 +5,7 @@ import dashboardSchema from '../../../../schemas/definitions/dashboard.schema.js
 import entitySchema from '../../../../schemas/definitions/entity.schema.json' with { type: 'json' };
 import menuGroupSchema from '../../../../schemas/definitions/menu_group.schema.json' with { type: 'json' };
 import messagesSchema from '../../../../schemas/definitions/messages.schema.json' with { type: 'json' };
+import noticeSchema from '../../../../schemas/definitions/notice.schema.json' with { type: 'json' };
 import pageSchema from '../../../../schemas/definitions/page.schema.json' with { type: 'json' };
 import releasedSchema from '../../../../schemas/definitions/released.schema.json' with { type: 'json' };
 import reportSchema from '../../../../schemas/definitions/report.schema.json' with { type: 'json' };
@@ -36,6 +37,7 @@ const schemas = {
   seed: seedSchema,
   skin: skinSchema,
   states: statesSchema,
+  notice: noticeSchema,
   messages: messagesSchema,
   released: releasedSchema,
 } as const;

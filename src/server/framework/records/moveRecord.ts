@@ -17,6 +17,7 @@ import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
+import { noteOccasion } from '../notices/noticeEvents.ts';
 import type { MoveOptions } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { judgeTransition } from './judgeTransition.ts';
@@ -181,6 +182,7 @@ async function move(
     if (field === machine.field || typeof after !== 'string' || after === before) continue;
     await noteStep(tx, ctx, { ...place, field }, { transition: transition.name, from: before, to: after, comment, forUser });
   }
+  await noteOccasion(tx, ctx, entity, id, { kind: 'transition', name: transition.name, state, comment });
   await runEffects(tx, target, { transition, id, from, to: state, comment, previous: stored.values });
 }
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { hasNotices, noteOccasion } from '../notices/noticeEvents.ts';
 import { auditRecord } from './auditRecord.ts';
 import type { NotedChange } from './NotedChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -13,5 +15,14 @@ export async function noteChange(
 ): Promise<void> {
   const entry = { sent: [], ...change, entity: target.entity };
   await auditRecord(tx, ctx, entry);
+  await noteNotices(tx, ctx, entry);
   target.onChange?.(entry);
+}
+
+/** Notices of new records and of changed fields; those of steps between states come with the step. */
+async function noteNotices(tx: Connection, ctx: CallContext, { entity, id, action, before, after }: NotedChange): Promise<void> {
+  if (typeof id !== 'number' || action === 'delete' || !hasNotices(ctx.registry, entity.name)) return;
+  if (action === 'create') return noteOccasion(tx, ctx, entity, id, { kind: 'created' });
+  const fields = [...entity.fields.keys()].filter((name) => !isDeepStrictEqual(before?.[name] ?? null, after?.[name] ?? null));
+  await noteOccasion(tx, ctx, entity, id, { kind: 'changed', fields });
 }

@@ -18,7 +18,7 @@ import { roleScope, usersFor } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
-import { stateSinceSql } from './moveDue.ts';
+import { stateSinceSql } from '../states/dueMoment.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { visibleRecords } from './readRecord.ts';
 import { offersOf } from './recordTransitions.ts';

@@ -3,6 +3,7 @@ import { type Machine, type Transition, targetsOf } from '../../../shared/framew
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
+import { noteOccasion } from '../notices/noticeEvents.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { judgeTransition } from './judgeTransition.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -72,6 +73,7 @@ export async function noteSwitched(
       { entity: target.entity.name, id, field: machine.field },
       { transition: transition.name, from, to, comment: null },
     );
+    await noteOccasion(tx, tx.ctx, target.entity, id, { kind: 'transition', name: transition.name, state: to });
     await runEffects(tx, target, { transition, id, from, to, comment: null, previous });
   }
 }

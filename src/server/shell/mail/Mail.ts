@@ -17,9 +17,17 @@ export type MailTemplate =
   | 'security_changed'
   | 'registration_message';
 
+/** The texts of a mail that no template holds. */
+export interface MailTexts {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** A mail before rendering; its text is rendered in the recipient's language. */
 export interface Mail {
-  readonly template: MailTemplate;
+  /** `notice`: the texts are those of `own`. */
+  readonly template: MailTemplate | 'notice';
+  readonly own?: MailTexts;
   readonly to: string;
   readonly language: Language;
   /** Values for the texts of the template. They must hold no secret, because the log of mails shows them. */
@@ -28,6 +36,10 @@ export interface Mail {
   readonly secret?: string;
   /** Path and query of an address of the portal, such as `/reset-password/set?hash=…`; the log does not show it. */
   readonly link?: string;
+  /** Path of a page of the portal; no secret, so that the log shows it too. */
+  readonly page?: string;
+  /** Record that the mail is about, for the log of mails. */
+  readonly about?: { readonly entity: string; readonly id: number };
   /** Plain text written by a person. */
   readonly quoted?: string;
   /** The user that the mail is about. */

@@ -21,15 +21,16 @@ const maskedSecret = '••••••';
 export function renderMail(mail: Mail, { messages, portal }: Rendering): RenderedMail {
   const word = (key: string, values: Mail['values'] = mail.values): string => formatMessage(messages, mail.language, key, values);
   const parts: readonly (Paragraph | false)[] = [
-    { text: word(`mail.${mail.template}.text`) },
+    { text: mail.own?.text ?? word(`mail.${mail.template}.text`) },
     mail.secret !== undefined && { text: portal ? mail.secret : maskedSecret, look: 'secret' },
     mail.link !== undefined && (portal ? { text: portal.baseUrl + mail.link, look: 'link' } : { text: maskedSecret, look: 'secret' }),
+    mail.page !== undefined && { text: (portal?.baseUrl ?? '') + mail.page, look: portal ? 'link' : undefined },
     mail.quoted !== undefined && { text: mail.quoted },
     portal !== undefined && { text: word('mail.footer', { product: portal.product }) },
   ];
   const paragraphs = parts.filter((part) => part !== false);
   return {
-    subject: word(`mail.${mail.template}.subject`).slice(0, 200),
+    subject: (mail.own?.subject ?? word(`mail.${mail.template}.subject`)).slice(0, 200),
     text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
     html: paragraphs.map(markup).join('\n'),
   };
@@ -37,7 +38,7 @@ export function renderMail(mail: Mail, { messages, portal }: Rendering): Rendere
 
 interface Paragraph {
   readonly text: string;
-  readonly look?: 'secret' | 'link';
+  readonly look?: 'secret' | 'link' | undefined;
 }
 
 function markup({ text, look }: Paragraph): string {

@@ -51,6 +51,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
       dashboards: [],
       skins: [],
       states: [],
+      notices: [],
       seeds: [],
       menus: menus.map((content) => ({ file: '', content })),
       messages: [],

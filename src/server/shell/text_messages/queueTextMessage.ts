@@ -25,6 +25,23 @@ interface MessageContext {
 /** Replaces the code in the log. */
 const maskedCode = '••••••';
 
+/** A text message without a secret. */
+interface PlainMessage {
+  /** Ten digits. */
+  readonly phone: string;
+  readonly text: string;
+  readonly userId: number;
+}
+
+/** Longest text message, in characters: that of the log. */
+const textMax = 500;
+
+/** Puts a text into the queue of text messages, which is also their log. Within a transaction, it is sent after the commit. */
+export async function queueText(connection: Connection, { phone, text, userId }: PlainMessage, now: Date): Promise<void> {
+  const content = text.slice(0, textMax);
+  await queueMessage(connection, textMessageOutbox, { message: content, now, cells: { phone, user: userId, content } });
+}
+
 /**
  * Puts a code into the queue of text messages, which is also their log. Within a transaction, it is sent after the commit.
  * Sending deletes the code. Law 45.

@@ -7,6 +7,7 @@ import type {
   EntitySchema,
   MenuGroupDefinition,
   MessageCatalogue,
+  NoticeDefinition,
   PageDefinition,
   ReportDefinition,
   ResourceDefinition,
@@ -32,6 +33,7 @@ export interface DefinitionSet {
   readonly skins: readonly DefinitionFile<SkinDefinition>[];
   readonly seeds: readonly DefinitionFile<SeedDefinition>[];
   readonly states: readonly DefinitionFile<StatesDefinition>[];
+  readonly notices: readonly DefinitionFile<NoticeDefinition>[];
   readonly messages: readonly MessageFile[];
 }
 

@@ -18,6 +18,8 @@ export function definitionChoices(registry: Registry, kind: NonNullable<EntityPr
       return registry.set.skins.map(({ content: { name, title } }) => ({ value: name, label: title }));
     case 'entities':
       return [...registry.entities.values()].map(({ name, label }) => ({ value: name, label }));
+    case 'notices':
+      return [...registry.notices.values()].map(({ name, label }) => ({ value: name, label }));
     case 'screens':
       return registry.screens.filter(({ cmid, path }) => path === cmid).map(({ cmid, title }) => ({ value: cmid, label: title }));
   }

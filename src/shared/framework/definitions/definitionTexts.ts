@@ -21,6 +21,7 @@ export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   for (const { content } of set.dashboards) collect(content, `dashboards/${content.name}`, texts);
   for (const { content } of set.menus) collect(content, `menus/${content.name}`, texts);
   for (const { content } of set.states) collect(content, `states/${content.name}`, texts);
+  for (const { content } of set.notices) collect(content, `notices/${content.name}`, texts);
   for (const { content } of set.skins) collect(content, `skins/${content.name}`, texts);
   return texts;
 }

@@ -23,7 +23,7 @@ export interface AskedField {
   readonly isRequired: boolean;
 }
 
-/** The moment of a transition that the portal makes: that of a field, or some time later. */
+/** A moment of a record: that of a field, or some time later or, with a negative count, earlier. */
 export interface Timer {
   readonly field: string;
   readonly count: number;
@@ -100,10 +100,10 @@ export const decidingRoles = memoizeByObject(
     new Set(machines.flatMap(({ transitions }) => transitions.filter(({ decides }) => decides).flatMap(({ by = [] }) => by))),
 );
 
-const timer = /^\{(\w+?)(?:\+(\d+)(y|d|wd|h|min))?\}$/;
+const timer = /^\{(\w+?)(?:([+-]\d+)(y|d|wd|h|min))?\}$/;
 
-/** The moment of a transition (`at`); undefined for one that waits for people or code. */
-export function timerOf({ at = '' }: Pick<Transition, 'at'>): Timer | undefined {
+/** The moment of a transition or notice (`at`); undefined for one that waits for people or code. */
+export function timerOf({ at = '' }: { readonly at?: string }): Timer | undefined {
   const [, field, count = '0', unit = 'min'] = timer.exec(at) ?? [];
   return field === undefined ? undefined : { field, count: Number(count), unit: unit as Timer['unit'] };
 }

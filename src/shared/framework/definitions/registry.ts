@@ -5,7 +5,14 @@ import { type Actor, type Entity, heldRoles, toEntity } from './entity.ts';
 import { type NamedList, namedListsOf } from './namedCalls.ts';
 import { placeInMenus } from './placeInMenus.ts';
 import { reportScreen, type Screen, screensOf } from './screens.ts';
-import type { DashboardDefinition, MenuGroupDefinition, MessageCatalogue, ReportDefinition, ResourceDefinition } from './types.gen.ts';
+import type {
+  DashboardDefinition,
+  MenuGroupDefinition,
+  MessageCatalogue,
+  NoticeDefinition,
+  ReportDefinition,
+  ResourceDefinition,
+} from './types.gen.ts';
 
 /** All definitions, read and checked once, never changed: a reload builds another and swaps it. */
 export interface Registry {
@@ -26,6 +33,8 @@ export interface Registry {
   /** Menu groups, including the placements that screens, reports and pages ask for. */
   readonly menus: readonly MenuGroupDefinition[];
   readonly dashboards: readonly DashboardDefinition[];
+  /** Notices by their names. */
+  readonly notices: ReadonlyMap<string, NoticeDefinition>;
   readonly messages: Readonly<Record<string, MessageCatalogue>>;
   readonly set: DefinitionSet;
 }
@@ -59,6 +68,7 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     screensByCmid: Map.groupBy(screens, (screen) => screen.cmid),
     menus: placeInMenus(set),
     dashboards: set.dashboards.map(({ content }) => content),
+    notices: new Map(set.notices.map(({ content }) => [content.name, content])),
     messages: cataloguesOf(set.messages),
     set,
   };

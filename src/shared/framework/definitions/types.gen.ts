@@ -151,6 +151,7 @@ export type IconName =
   | 'Warehouse'
   | 'WarningAmber'
   | 'Work';
+export type FieldPath = string;
 /**
  * Minimum level: public (opens without a sign-in, to readers of the type ANON), user (any login), admin (administrators).
  */
@@ -692,6 +693,99 @@ export interface MenuGroupDefinition {
  */
 export interface MessageCatalogue {
   [k: string]: string;
+}
+/**
+ * Tells people what has happened to a record, or that its moment has come.
+ */
+export interface NoticeDefinition {
+  /**
+   * Always notice.
+   */
+  kind: 'notice';
+  /**
+   * Name of the notice, and of the file.
+   */
+  name: string;
+  /**
+   * A comment; has no effect.
+   */
+  description?: string;
+  label: Text;
+  /**
+   * The entities of its records.
+   *
+   * @minItems 1
+   */
+  entities: string[];
+  on: NoticeOccasions;
+  when?: FilterJson;
+  /**
+   * Who is told: roles that x-scope gives users on the record, user types, roles that records give; deciders: who can make a decision that the record waits for; a user or an address that a path of references leads to. Whoever has caused it is left out, and whoever does not see the record.
+   *
+   * @minItems 1
+   */
+  to?: (Name | NoticeUser | NoticeAddress)[];
+  /**
+   * Name of the event for webhooks and for people who have subscribed to it.
+   */
+  event?: string;
+  /**
+   * How users are told; portal alone by default. Text messages are sent where the installation has a gateway.
+   *
+   * @minItems 1
+   */
+  ways?: ('portal' | 'mail' | 'text')[];
+  /**
+   * The ways that each person may switch off.
+   *
+   * @minItems 1
+   */
+  optional?: ('portal' | 'mail' | 'text')[];
+  /**
+   * Mails are collected, and sent once a day; each person may choose.
+   */
+  digest?: true;
+  /**
+   * Whoever has caused it is told too.
+   */
+  tells_author?: true;
+  title: Text;
+  text?: Text;
+  /**
+   * Path of the page that the notice opens; default: the page of the record.
+   */
+  page?: string;
+}
+/**
+ * When it is told: each occasion by itself.
+ */
+export interface NoticeOccasions {
+  /**
+   * A new record.
+   */
+  created?: true;
+  /**
+   * Steps between states, by their names.
+   *
+   * @minItems 1
+   */
+  transitions?: Name[];
+  /**
+   * Fields of which one has another value.
+   *
+   * @minItems 1
+   */
+  changed?: Name[];
+  /**
+   * A day or an instant of the record, {state_since} for the one at which it came into its state, or one some years (y), days (d), working days (wd), hours or minutes later or earlier. It is told once for each such moment.
+   */
+  at?: string;
+}
+export interface NoticeUser {
+  user: FieldPath;
+}
+export interface NoticeAddress {
+  address: FieldPath;
 }
 /**
  * A screen with its own content: address, rights, menus and texts are defined here, the content is a registered component.

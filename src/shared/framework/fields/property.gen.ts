@@ -220,9 +220,9 @@ export interface EntityProperty {
   'x-short-label'?: Text;
   'x-help'?: Text;
   /**
-   * Names of definitions to choose from: of skins, of entities, or the cmids of screens with an address of their own. A text takes no other value; a list may hold other values.
+   * Names of definitions to choose from: of skins, of entities, of notices, or the cmids of screens with an address of their own. A text takes no other value; a list may hold other values.
    */
-  'x-choices'?: 'skins' | 'screens' | 'entities';
+  'x-choices'?: 'skins' | 'screens' | 'entities' | 'notices';
   'x-required-message'?: Text;
   /**
    * Message if the value is malformed, in place of the default: one text, or a text for each limit by its keyword.

@@ -15,6 +15,7 @@ import { checkMenus } from './menuChecks.ts';
 import { checkMessages } from './messageChecks.ts';
 import { checkNames } from './nameChecks.ts';
 import { checkNotBuilt } from './notBuiltChecks.ts';
+import { checkNotices } from './noticeChecks.ts';
 import { checkPicks } from './pickChecks.ts';
 import { checkPublic } from './publicChecks.ts';
 import { checkRegistered } from './registeredChecks.ts';
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   checkScopes,
   checkStates,
   checkPicks,
+  checkNotices,
   checkClaims,
   checkPublic,
   checkScreens,
@@ -100,7 +102,7 @@ export function lintReport(
   { failuresOf }: Pick<LintOptions, 'failuresOf'> = {},
 ): Finding[] {
   const { set } = registry;
-  const none = { entities: [], resources: [], pages: [], dashboards: [], menus: [], skins: [], seeds: [], states: [], messages: [] };
+  const none = { entities: [], resources: [], pages: [], dashboards: [], menus: [], skins: [], seeds: [], states: [], notices: [], messages: [] };
   const alone: DefinitionSet = { ...none, reports: set.reports.filter((each) => each.file === file) };
   const context = { set, registry, registered, released: undefined, failuresOf, isPartial: false };
   const setOf = (check: Check) => (comparing.has(check) ? set : ofOneReport.has(check) ? alone : undefined);

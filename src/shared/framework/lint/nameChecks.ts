@@ -18,6 +18,7 @@ export const checkNames: Check = function* ({ set }) {
     set.dashboards.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.menus.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.states.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.notices.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.skins.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
   ];
   for (const group of groups) {

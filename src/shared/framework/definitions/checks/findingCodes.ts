@@ -70,6 +70,7 @@ export const findingCodes = {
   DEF088: 'error', // longest range of days of a field that is no date
   DEF090: 'error', // states that cannot work
   DEF091: 'error', // state that no record reaches or leaves
+  DEF092: 'error', // notice that tells nobody, or what it must not
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
