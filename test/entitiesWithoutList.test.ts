@@ -22,6 +22,7 @@ const keptByCode: Readonly<Record<string, string>> = {
   idempotency_keys: 'framework/records/createOnce.ts',
   kept_sign_ins: 'shell/session/sessions.ts',
   menu_preferences: 'shell/menus/menuPreferences.ts',
+  notifications: 'shell/notifications/notifications.ts',
   password_history: 'shell/password/setPassword.ts',
   rating_opt_outs: 'shell/ratings/ratings.ts',
   registrations: 'shell/registration/registerRoutes.ts',

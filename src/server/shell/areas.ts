@@ -20,6 +20,7 @@ import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
 import { menuArea } from './menus/area.ts';
+import { notificationArea } from './notifications/area.ts';
 import { observationArea } from './observation/area.ts';
 import { paletteArea } from './palette/area.ts';
 import { passwordArea } from './password/area.ts';
@@ -60,6 +61,7 @@ export const shellAreas: readonly Area[] = [
   companyArea,
   settingArea,
   announcementArea,
+  notificationArea,
   observationArea,
   jobArea,
   taskArea,

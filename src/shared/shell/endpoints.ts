@@ -18,6 +18,7 @@ import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
 import { menuToolEndpoints } from './menus/toolEndpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
 import { observationEndpoints } from './observation/endpoints.ts';
 import { paletteEndpoints } from './palette/endpoints.ts';
 import { passwordEndpoints } from './password/endpoints.ts';
@@ -54,6 +55,7 @@ export const shellEndpoints = [
   ...settingEndpoints,
   ...captchaEndpoints,
   ...announcementEndpoints,
+  ...notificationEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,
   ...taskEndpoints,

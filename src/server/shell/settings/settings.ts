@@ -85,6 +85,11 @@ export const settings = {
     least: 1,
     most: 3650,
   },
+  NOTIFICATION_DAYS: {
+    defaultValue: 90,
+    least: 1,
+    most: 3650,
+  },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingName = keyof typeof settings;
