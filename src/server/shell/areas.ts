@@ -20,6 +20,7 @@ import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
 import { menuArea } from './menus/area.ts';
+import { noticeArea } from './notices/area.ts';
 import { notificationArea } from './notifications/area.ts';
 import { observationArea } from './observation/area.ts';
 import { paletteArea } from './palette/area.ts';
@@ -61,6 +62,7 @@ export const shellAreas: readonly Area[] = [
   companyArea,
   settingArea,
   announcementArea,
+  noticeArea,
   notificationArea,
   observationArea,
   jobArea,

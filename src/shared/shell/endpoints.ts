@@ -18,6 +18,7 @@ import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
 import { menuToolEndpoints } from './menus/toolEndpoints.ts';
+import { noticeEndpoints } from './notices/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { observationEndpoints } from './observation/endpoints.ts';
 import { paletteEndpoints } from './palette/endpoints.ts';
@@ -55,6 +56,7 @@ export const shellEndpoints = [
   ...settingEndpoints,
   ...captchaEndpoints,
   ...announcementEndpoints,
+  ...noticeEndpoints,
   ...notificationEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,

@@ -1,9 +1,8 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import type { NoticeDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { listType } from '../../../shared/framework/fields/listType.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { type CellContext, formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
-import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
+import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import type { ToldEvent } from './ToldEvent.ts';
 
@@ -66,13 +65,15 @@ function fieldText({ fields }: Entity, record: RecordValues, name: string, conte
   if (!type) return '';
   const { 'x-format': format, 'x-unit': unit } = field.property;
   // The unit of an amount can be another field of the record.
-  const ownUnit = typeof record[unit ?? ''] === 'string' ? String(record[unit ?? '']) : unit;
-  const column = { type, format, unit: ownUnit, decimals: field.decimals, searchOptions: optionsOf(field.options) };
-  return formatCell(record[name], column as Parameters<typeof formatCell>[1], context);
-}
-
-function optionsOf(options: readonly { readonly value: string; readonly label: Text }[] | undefined) {
-  return options?.map(({ value, label }) => ({ value, label }));
+  const ownUnit = typeof unit === 'object' ? record[unit.field] : unit;
+  const column = {
+    type,
+    format,
+    unit: typeof ownUnit === 'string' ? ownUnit : undefined,
+    decimals: field.decimals,
+    searchOptions: field.options,
+  };
+  return formatCell(record[name], column, context);
 }
 
 const namePattern = /\{(\w+)\}/g;
@@ -87,9 +88,4 @@ function fillLines(text: string, valueOf: (name: string) => string): string {
     })
     .join('\n')
     .trim();
-}
-
-/** The ways of a notice that a person may switch off. */
-export function optionalWays({ optional = [] }: NoticeDefinition): readonly string[] {
-  return optional;
 }

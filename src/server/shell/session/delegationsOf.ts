@@ -25,12 +25,12 @@ export function delegationsOf({ entities }: Registry, now: Date): Sql {
 /** The users who decide for some users on the day of their companies, for some kinds of records or all. */
 export async function delegatesOf(connection: Connection, { entities }: Registry, now: Date, users: readonly number[]): Promise<number[]> {
   const found = delegationTables(entities, now).map(
-    ({ entity, from, to, isInForce }) => sql`
+    ({ entity, from, to, isInForce }) => sql<{ id: number | null }>`
       select ${to} as id from ${sql.id(entity)} d join users o on o.id = ${from} join companies who on who.id = ${usersAs('o').company}
       where o.id = any(${users}::bigint[]) and ${isInForce}`,
   );
   if (found.length === 0) return [];
-  const rows = await connection.run<{ id: number | null }>(sql.join(found, sql` union `));
+  const rows = await connection.run(sql<{ id: number | null }>`${sql.join(found, sql` union `)}`);
   return rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
 }
 

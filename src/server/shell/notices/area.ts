@@ -1,0 +1,20 @@
+import { noticeEndpoints } from '../../../shared/shell/notices/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
+import { noteDueNotices } from '../../framework/notices/dueNotices.ts';
+import { listChoices, saveChoice } from './noticeChoices.ts';
+import { noticeOutbox } from './noticeOutbox.ts';
+import { sendDigests } from './sendDigests.ts';
+
+export const noticeArea = defineArea({
+  name: 'notices',
+  endpoints: noticeEndpoints,
+  handlers: { 'GET notices/choices': listChoices, 'PUT notices/choices': saveChoice },
+  outboxes: [noticeOutbox],
+  jobs: defineJobs({
+    /** Notes the notices whose moment (`on.at`) has come. */
+    'notices.advance': { every: '1m', handle: async (app, _data, { signal }) => void (await noteDueNotices(app, signal)) },
+    /** Sends the notices that were collected for the day. */
+    'notices.digest': { every: '5m', handle: async (app, _data, { signal }) => void (await sendDigests(app, signal)) },
+  }),
+});
