@@ -33,9 +33,7 @@ export type Occasion =
 /** The notices about records of each entity. */
 const noticesByEntity = memoizeByObject((registry: Registry): ReadonlyMap<string, readonly NoticeDefinition[]> => {
   const pairs = [...registry.notices.values()].flatMap((notice) => notice.entities.map((entity) => ({ entity, notice })));
-  return new Map(
-    [...Map.groupBy(pairs, ({ entity }) => entity)].map(([entity, own]) => [entity, own.map(({ notice }) => notice)]),
-  );
+  return new Map([...Map.groupBy(pairs, ({ entity }) => entity)].map(([entity, own]) => [entity, own.map(({ notice }) => notice)]));
 });
 
 /** true if some notice is about records of the entity. */

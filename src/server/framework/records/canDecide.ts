@@ -13,14 +13,14 @@ export async function canDecide(
   id: number,
 ): Promise<boolean> {
   const { registry, reader } = connection.ctx;
-  const resource = [...registry.resources.values()].find(
-    (each) => each.schema === entityName && canUse(registry, reader, each, 'show'),
-  );
+  const resource = [...registry.resources.values()].find((each) => each.schema === entityName && canUse(registry, reader, each, 'show'));
   if (!resource) return false;
   const target = targetOf(connection.ctx, app, resource.api_url, 'show');
   const offers = await offersOf(connection, target, [id], canUse(registry, reader, resource, 'edit'));
   const deciding = new Set(
-    getEntity(registry, entityName).machines.flatMap(({ transitions }) => transitions.filter(({ decides }) => decides).map(({ name }) => name)),
+    getEntity(registry, entityName).machines.flatMap(({ transitions }) =>
+      transitions.filter(({ decides }) => decides).map(({ name }) => name),
+    ),
   );
   return offers.get(id)?.some(({ name, barrier }) => barrier === undefined && deciding.has(name)) ?? false;
 }

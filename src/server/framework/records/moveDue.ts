@@ -11,7 +11,6 @@ import type { App } from '../context/App.ts';
 import { isPast, readHolidays, stateSinceSql } from '../states/dueMoment.ts';
 import { isRefusal } from './applyRows.ts';
 
-
 /** Transitions of one kind that one run makes; the next run goes on. */
 const dueMax = 500;
 

@@ -27,8 +27,10 @@ export async function findCandidates(connection: ScopedConnection, event: ToldEv
   const addresses = new Set<string>();
   for (const receiver of event.notice.to ?? []) {
     if (receiver === deciders) for (const user of await findDeciders(connection, entity, event.recordId)) deciding.add(user);
-    else if (typeof receiver === 'string') for (const user of await usersOfRole(connection, entity, event.recordId, receiver)) users.add(user);
-    else if ('user' in receiver) for (const user of await valuesAt<number>(connection, entity, event.recordId, receiver.user)) users.add(Number(user));
+    else if (typeof receiver === 'string')
+      for (const user of await usersOfRole(connection, entity, event.recordId, receiver)) users.add(user);
+    else if ('user' in receiver)
+      for (const user of await valuesAt<number>(connection, entity, event.recordId, receiver.user)) users.add(Number(user));
     else for (const address of await valuesAt<string>(connection, entity, event.recordId, receiver.address)) addresses.add(address);
   }
   return { users, deciders: deciding, addresses: [...addresses].filter((address) => address.includes('@')) };

@@ -47,7 +47,9 @@ export async function sendDigests(app: Pick<App, 'database' | 'definitions' | 'n
       if (!person?.is_active || gone.length === 0) return 0;
       const { messages } = app.definitions.current();
       const { language, name } = person;
-      const lines = gone.slice(0, listedMax).map(({ title, text }) => (text === null || text === title ? `• ${title}` : `• ${title}\n${text}`));
+      const lines = gone
+        .slice(0, listedMax)
+        .map(({ title, text }) => (text === null || text === title ? `• ${title}` : `• ${title}\n${text}`));
       const more = gone.length - lines.length;
       const rest = more > 0 ? [formatMessage(messages, language, 'mail.digest.more', { count: more })] : [];
       const own = {
@@ -55,7 +57,11 @@ export async function sendDigests(app: Pick<App, 'database' | 'definitions' | 'n
         text: [formatMessage(messages, language, 'mail.digest.text', { name }), ...lines, ...rest].join('\n\n'),
       };
       const page = `/${person.company}/pages/MY-NOTICES`;
-      await queueMail(tx, { template: 'notice', own, to: person.email, language, values: {}, page, userId: Number(user) }, { messages, now });
+      await queueMail(
+        tx,
+        { template: 'notice', own, to: person.email, language, values: {}, page, userId: Number(user) },
+        { messages, now },
+      );
       return 1;
     });
   }

@@ -29,7 +29,10 @@ export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
   const ctx = app.system('receivers of notices, of all users');
   const scoped = app.database.scoped(ctx);
   const { users, addresses } = await findReceivers(scoped, event);
-  const people = await readPeople(scoped, users.map(({ user }) => user));
+  const people = await readPeople(
+    scoped,
+    users.map(({ user }) => user),
+  );
   const told: PersonTold[] = [];
   for (const receiver of users) {
     const person = people.get(receiver.user);
@@ -46,7 +49,10 @@ export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
       if (receiver.ways.has('text') && person.phone !== null && app.config.textMessages)
         await queueText(tx, { phone: person.phone, text: `${app.config.productName}: ${message.title}`, userId: person.id }, ctx.now);
     for (const { to, title, text } of mails)
-      await queueMail(tx, mailOf(event, { to, language: 'en', title, text, page: undefined }), { messages: ctx.registry.messages, now: ctx.now });
+      await queueMail(tx, mailOf(event, { to, language: 'en', title, text, page: undefined }), {
+        messages: ctx.registry.messages,
+        now: ctx.now,
+      });
     return told.length + mails.length;
   });
 }

@@ -50,7 +50,11 @@ function* occasionFindings({ file, notice: { on }, entities }: NoticePlace): Ite
   const known = new Set(entities.flatMap(({ machines }) => machines.flatMap(({ transitions }) => transitions.map(({ name }) => name))));
   for (const [i, name] of (on.transitions ?? []).entries())
     if (!known.has(name) && entities.length > 0)
-      yield finding('DEF092', file, ['on', 'transitions', i], { variant: 'transition', values: { name }, nearest: nearestName(name, known) });
+      yield finding('DEF092', file, ['on', 'transitions', i], {
+        variant: 'transition',
+        values: { name },
+        nearest: nearestName(name, known),
+      });
   for (const entity of entities) {
     for (const [i, name] of (on.changed ?? []).entries()) yield* unknownFindings({ file, path: ['on', 'changed', i] }, entity, name);
     const timer = timerOf(on);
@@ -73,7 +77,11 @@ function* receiverFindings(place: NoticePlace): Iterable<Finding> {
       else if ('user' in receiver) {
         const field = fieldAtPath(context.registry.entities, entity, receiver.user);
         if (!field || field.reference?.entity !== context.registry.actors.user?.name)
-          yield finding('DEF092', file, [...path, 'user'], { variant: 'user', hasOwnHint: true, values: { name: receiver.user, entity: entity.name } });
+          yield finding('DEF092', file, [...path, 'user'], {
+            variant: 'user',
+            hasOwnHint: true,
+            values: { name: receiver.user, entity: entity.name },
+          });
       } else if (fieldAtPath(context.registry.entities, entity, receiver.address)?.kind !== 'text')
         yield finding('DEF092', file, [...path, 'address'], {
           variant: 'address',
@@ -120,7 +128,11 @@ function* textFindings({ file, notice, entities }: NoticePlace): Iterable<Findin
       const shown = name === 'record' ? entity.title : isBuiltIn ? [] : [name];
       for (const field of shown.flatMap((each) => entity.fields.get(each) ?? [])) {
         if (field.kind === 'secret' || (leaves && field.property['x-sensitive']))
-          yield finding('DEF092', file, path, { variant: 'sensitive', hasOwnHint: true, values: { name: field.name, entity: entity.name } });
+          yield finding('DEF092', file, path, {
+            variant: 'sensitive',
+            hasOwnHint: true,
+            values: { name: field.name, entity: entity.name },
+          });
         else if (hasAddress(notice) && isWithheld(field))
           yield finding('DEF092', file, path, { variant: 'withheld', hasOwnHint: true, values: { name: field.name, entity: entity.name } });
       }
@@ -141,5 +153,6 @@ function* wayFindings({ file, notice }: NoticePlace): Iterable<Finding> {
   const ways = waysOf(notice);
   for (const [i, way] of (notice.optional ?? []).entries())
     if (!ways.includes(way)) yield finding('DEF092', file, ['optional', i], { variant: 'way', hasOwnHint: true, values: { name: way } });
-  if (notice.digest && !ways.includes('mail')) yield finding('DEF092', file, ['digest'], { variant: 'way', hasOwnHint: true, values: { name: 'mail' } });
+  if (notice.digest && !ways.includes('mail'))
+    yield finding('DEF092', file, ['digest'], { variant: 'way', hasOwnHint: true, values: { name: 'mail' } });
 }
