@@ -17,6 +17,7 @@ import { holdArea } from './holds/area.ts';
 import { importArea } from './imports/area.ts';
 import { inboxArea } from './inbox/area.ts';
 import { jobArea } from './jobs/area.ts';
+import { liveArea } from './live/area.ts';
 import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
 import { menuArea } from './menus/area.ts';
@@ -63,6 +64,7 @@ export const shellAreas: readonly Area[] = [
   settingArea,
   announcementArea,
   noticeArea,
+  liveArea,
   notificationArea,
   observationArea,
   jobArea,

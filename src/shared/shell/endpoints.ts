@@ -15,6 +15,7 @@ import { helpEndpoints } from './help/endpoints.ts';
 import { holdEndpoints } from './holds/endpoints.ts';
 import { inboxEndpoints } from './inbox/endpoints.ts';
 import { jobEndpoints } from './jobs/endpoints.ts';
+import { liveEndpoints } from './live/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
 import { menuToolEndpoints } from './menus/toolEndpoints.ts';
@@ -57,6 +58,7 @@ export const shellEndpoints = [
   ...captchaEndpoints,
   ...announcementEndpoints,
   ...noticeEndpoints,
+  ...liveEndpoints,
   ...notificationEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,

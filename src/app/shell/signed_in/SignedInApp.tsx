@@ -10,6 +10,7 @@ import { lazyPart } from '../../framework/lazyPart.ts';
 import { Notices } from '../../framework/notices/Notices.tsx';
 import { companyOf } from '../addresses/location.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
+import { useLivePages } from '../live/useLivePages.ts';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
 import type { Session } from '../session/Session.ts';
@@ -42,6 +43,7 @@ function AppOfSession({ session }: { readonly session: Session }) {
   const [store] = useState(() => userStore(session.user));
   const skin = skinOf(session);
   useMenuRefresh(queryClient);
+  useLivePages(session);
   useEffect(() => dateFormatStore.set(session.formats ?? defaultDateFormats), [session.formats]);
   useEffect(() => {
     themeStore.setSkin(skin);

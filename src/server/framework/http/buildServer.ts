@@ -82,7 +82,10 @@ export async function buildServer({ app, listOperations, authenticate, checks, w
     app,
     tableOf,
     authenticate,
-    onFound: (request, endpoint) => metrics.nameRequest(request, `/api/${endpoint.path}`),
+    onFound: (request, endpoint) => {
+      if (endpoint.media === 'text/event-stream') metrics.leaveOut(request);
+      else metrics.nameRequest(request, `/api/${endpoint.path}`);
+    },
     guard: watch.guard,
   });
   await registerStaticApp(server, path.join(config.root, 'dist'));

@@ -9,6 +9,8 @@ import type { ServerHooks } from './ServerHooks.ts';
  */
 export interface RequestMetrics {
   readonly nameRequest: (request: FastifyRequest, name: string) => void;
+  /** Leaves a request out: an endless stream is no slow call. */
+  readonly leaveOut: (request: FastifyRequest) => void;
 }
 
 /**
@@ -50,7 +52,9 @@ export function registerMetrics(
       },
     });
   const names = new WeakMap<FastifyRequest, string>();
+  const leftOut = new WeakSet<FastifyRequest>();
   app.addHook('onResponse', async (request, reply) => {
+    if (leftOut.has(request)) return;
     const path = names.get(request) ?? 'other';
     duration.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -63,5 +67,8 @@ export function registerMetrics(
       .header('cache-control', 'no-store')
       .send(await registry.metrics());
   });
-  return { nameRequest: (request, name) => void names.set(request, name) };
+  return {
+    nameRequest: (request, name) => void names.set(request, name),
+    leaveOut: (request) => void leftOut.add(request),
+  };
 }

@@ -22,6 +22,7 @@ import type { MoveOptions } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { judgeTransition } from './judgeTransition.ts';
 import type { RecordTarget } from './RecordTarget.ts';
+import { tellInbox } from './noteChange.ts';
 import { type AgreementState, readAgreement } from './readAgreement.ts';
 import { findVisible, type LockedRecord, lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -162,7 +163,8 @@ async function move(
   const problem = commentProblem(machine, transition, comment);
   if (!isLast) {
     if (problem) throw httpErrors.invalid_body({}, { errors: { comment: problem } });
-    return noteStep(tx, ctx, place, { transition: transition.name, from, to: from, comment, forUser });
+    await noteStep(tx, ctx, place, { transition: transition.name, from, to: from, comment, forUser });
+    return tellInbox(tx, entity);
   }
   const sets = transitionSets(ctx, transition, comment);
   await changeByTransition(

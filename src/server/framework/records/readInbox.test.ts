@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import stateChanges from '../../../../schemas/entities/state_changes.schema.json' with { type: 'json' };
 import { librarySet } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
@@ -9,6 +9,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import { syncSchema } from '../../db/schema/syncSchema.ts';
 import { sql } from '../../db/sql.ts';
+import { liveChannel } from '../live/tellPages.ts';
 import type { Records } from '../registrations/Records.ts';
 import { openRecords } from './openRecords.ts';
 import { readInbox } from './readInbox.ts';
@@ -176,5 +177,17 @@ describe('the inbox', () => {
     const before = (await inbox(readers.guest)).count;
     await records.move(as(readers.guest), 'leaves', Number(made?.id), 'approve');
     expect((await inbox(readers.guest)).count).toBe(before - 1);
+  });
+
+  test('tells open pages of new, changed and decided records, and of none without decisions', async () => {
+    const heard: string[] = [];
+    const unlisten = await database.listen(liveChannel, (payload) => heard.push(payload));
+    const asker = as(readers.root);
+    await records.change(asker, 'books', 1, { title: 'Another title' });
+    const made = await records.create(asker, 'leaves', { what: 'told', amount: 1, asked_by: 3, manager: 4 });
+    await vi.waitFor(() => expect(heard).toEqual(['{"topic":"inbox"}']));
+    await records.move(as(readers.guest), 'leaves', Number(made['id']), 'approve');
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await unlisten();
   });
 });

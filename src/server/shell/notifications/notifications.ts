@@ -4,6 +4,7 @@ import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { tellPages } from '../../framework/live/tellPages.ts';
 import { notificationConnection } from './storeNotifications.ts';
 
 type Calls = typeof notificationEndpoints;
@@ -69,8 +70,9 @@ async function mark(app: App, ctx: CallContext, ids: readonly number[] | undefin
   const { userId, isActedFor } = ctx.reader;
   // The rows are personal: who acts for the user neither sees nor marks them.
   if (isActedFor) return;
-  await notificationConnection(app).run(sql`
+  const changed = await notificationConnection(app).run(sql`
     update notifications set read_at = ${at}::timestamptz, version = version + 1, updated_at = ${ctx.now}
     where "user" = ${userId}::bigint and (read_at is null) = ${at !== null}::boolean
-      and (${ids === undefined}::boolean or id = any(${ids ?? []}::bigint[]))`);
+      and (${ids === undefined}::boolean or id = any(${ids ?? []}::bigint[])) returning id`);
+  if (changed.length > 0) await tellPages(notificationConnection(app), { topic: 'notifications', users: [userId] });
 }

@@ -2,6 +2,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { limitTables } from '../../db/limitTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
+import { tellPages } from '../../framework/live/tellPages.ts';
 import { logConnection } from '../observation/logConnection.ts';
 
 /** An event that users are told of. */
@@ -49,7 +50,9 @@ export async function storeNotifications(
   const added = await connection.run<{ user: number }>(sql`
     insert into notifications ("user", notice, event_id, entity, record_id, title, "text", link, "at") values ${sql.join(rows)}
     on conflict do nothing returning "user"`);
-  return added.map(({ user }) => user);
+  const users = added.map(({ user }) => user);
+  if (users.length > 0) await tellPages(connection, { topic: 'notifications', users });
+  return users;
 }
 
 /** Rows per statement, few enough that no other call waits for their locks. */

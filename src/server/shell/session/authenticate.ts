@@ -65,7 +65,7 @@ async function wasEnded(connection: Connection, token: string): Promise<boolean>
 /**
  * Condition: the origin of a session `s` as another user is alive, and its user may still act as others; otherwise `s` ends.
  */
-function isOriginAlive(now: Date): Sql {
+export function isOriginAlive(now: Date): Sql {
   return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = ${u.company}
     where o.id = s.origin and o.ended_at is null and o.expires_at > ${now} and u.id = s.switched_from
       and ${u.status} = 'active' and c.status = 'active' and ${canSwitchUser('u')})`;
