@@ -32,11 +32,6 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['ETA-STATS'], lacks: 'the refresh of figures', ids: 'R-091 R-092' },
   // Requests and their approvals.
   { screens: ['FR-ADD'], ids: 'R-082 R-083 R-186 R-187 R-188 R-189 R-190 R-191 R-192 R-193 R-194' },
-  {
-    screens: ['NU-ADD'],
-    lacks: 'the carrying out, the owner of an onboarding number, and the message of a missing right',
-    ids: 'R-203 R-204 R-205 R-206',
-  },
   // Leave.
   {
     screens: ['PAYSTUB_REQUEST'],

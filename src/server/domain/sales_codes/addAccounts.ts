@@ -1,16 +1,14 @@
 import type { salesCodeEndpoints } from '../../../shared/domain/sales_codes/endpoints.ts';
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
-import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { splitList } from '../../../shared/framework/splitList.ts';
 import { authorize } from '../../framework/access/access.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import { accountNumber, accountsMax, findAccountIds } from './findAccountIds.ts';
 import { recordIdIn } from './recordIdIn.ts';
 
 const accountErrors = defineErrors({ account_number_invalid: 400 });
-const accountDigits = 7;
-const accountsMax = 200;
 
 /**
  * POST group_accounts/several. An account is allowed for a user of its company, and for staff of the product. Rules R-180, R-281.
@@ -24,20 +22,15 @@ export async function addAccounts({
 }: CallOf<typeof salesCodeEndpoints, 'POST group_accounts/several'>): Promise<RecordValues> {
   authorize(ctx, 'group_accounts', 'create');
   const { user: userId, accounts, ...rights } = body;
-  const numbers = splitList(accounts).map((number) => (/^\d+$/.test(number) ? number.padStart(accountDigits, '0') : number));
+  const numbers = splitList(accounts).map(accountNumber);
   if (numbers.length === 0 || numbers.length > accountsMax) throw invalid(numbers);
   return app.database.scoped(ctx).transaction(async (tx) => {
     const records = app.records.in(tx);
     const user = await records.find(ctx, 'users', userId);
     if (!user) throw httpErrors.invalid_body({}, { errors: { user: { key: 'validation.reference' } } });
     const [product] = await records.list(ctx, 'companies', { filter: { code: app.config.productCode }, fields: ['id'], limit: 1 });
-    const isStaff = product?.['id'] === user['MT_COMP'];
-    const known = await records.list(ctx, 'customer_accounts', {
-      filter: { account__in: numbers, ...(!isStaff && { 'customer.company': Number(user['MT_COMP']) }) },
-      fields: ['account'],
-      limit: accountsMax,
-    });
-    const idOf = new Map(known.map((row) => [textOf(row['account']), recordIdIn(row)]));
+    const companies = { company: Number(user['MT_COMP']), staff: product && recordIdIn(product) };
+    const idOf = await findAccountIds(ctx, records, numbers, companies);
     const unknown = numbers.filter((number) => !idOf.has(number));
     if (unknown.length > 0) throw invalid(unknown);
     const saved: RecordValues[] = [];

@@ -4,6 +4,7 @@ import { canUse, type Verb } from '../../../shared/framework/definitions/rights/
 import type { NamedCall, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { localMinute } from '../../../shared/framework/formats/localMinute.ts';
 import { type Reader, withoutHold } from '../../../shared/framework/Reader.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { rowScope } from '../../db/scope/scope.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
@@ -24,7 +25,7 @@ export const accessErrors = defineErrors({
  *   `account_on_hold_open` (403). Law 10, 64
  */
 export function authorize(
-  { registry, reader, timezone }: Pick<CallContext, 'registry' | 'reader' | 'timezone'>,
+  { registry, reader, timezone, language }: Pick<CallContext, 'registry' | 'reader' | 'timezone' | 'language'>,
   path: string,
   verb: Verb,
   named?: NamedCall,
@@ -33,7 +34,8 @@ export function authorize(
   invariant(resource, `${path} belongs to a resource of the registry`);
   const permitted = named ? permittedBy(resource, named) : resource;
   refuseOnHold({ registry, reader, timezone }, resource.schema, (each) => canUse(registry, each, permitted, verb));
-  if (!canUse(registry, reader, permitted, verb)) throw refusal(reader);
+  const words = permitted.permissions[verb]?.refusal;
+  if (!canUse(registry, reader, permitted, verb)) throw refusal(reader, words && textIn(words, language));
   return resource;
 }
 
@@ -54,7 +56,10 @@ export function refuseOnHold(
   throw hold.until ? accessErrors.account_on_hold({ until: localMinute(hold.until, timezone) }) : accessErrors.account_on_hold_open();
 }
 
-/** The error for a reader without the right: `login_required` or `no_permission`. */
-export function refusal(reader: Reader): AppError {
-  return reader.userId === 0 ? httpErrors.login_required() : httpErrors.no_permission();
+/** The error for a reader without the right: `login_required`, or `no_permission` in the words of a permission if it has some. */
+export function refusal(reader: Reader, words?: string): AppError {
+  if (reader.userId === 0) return httpErrors.login_required();
+  return words === undefined
+    ? httpErrors.no_permission()
+    : httpErrors.no_permission({ reason: words }, { messageKey: 'error.transition_refused' });
 }

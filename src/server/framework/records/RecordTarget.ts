@@ -5,6 +5,7 @@ import type { AskedField } from '../../../shared/framework/definitions/machines.
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Text } from '../../../shared/framework/text.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { rowScope, writeScope } from '../../db/scope/scope.ts';
 import type { Records } from '../registrations/Records.ts';
@@ -23,6 +24,8 @@ export interface RecordTarget {
   readonly hooks: Hooks | undefined;
   /** Limit of the path on the rows in scope. */
   readonly rowLimit?: RowLimit | undefined;
+  /** The words for a reader who may not change a record that is seen; default: those of the portal. */
+  readonly refusal?: Text | undefined;
   /** Records that a client reads and changes with each record; none for code. */
   readonly lines?: readonly LinesTarget[];
   /** The transition that changes the record: also one that is locked, or that its maker only reads. */

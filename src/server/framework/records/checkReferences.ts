@@ -5,6 +5,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { referenceFilter } from '../../../shared/framework/fields/referenceFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { isText } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { conditionSql } from '../../db/scope/conditionSql.ts';
@@ -15,7 +16,7 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
  * Finds references to records that do not exist, that the writer may not see, or that their `x-ref.filter` does not offer; all give the
- * same problem. One statement for all fields.
+ * same problem, in the words of the field (`x-message`) if it has some. One statement for all fields.
  * @param fields to check
  * @param values the whole record as it would be saved
  * @returns place -> problem: the field, of several references the entry, such as `authors/1`
@@ -40,8 +41,13 @@ export async function checkReferences(
   });
   if (questions.length === 0) return {};
   const missing = await connection.run(sql<{ field: string; id: string }>`${sql.join(questions, sql` union all `)}`);
+  const textOf = new Map(fields.map(({ name, property }) => [name, property['x-message']]));
   return Object.fromEntries(
-    missing.flatMap(({ field, id }) => placesOf(field, values[field], id)).map((place) => [place, { key: 'validation.reference' }]),
+    missing.flatMap(({ field, id }) => {
+      const text = textOf.get(field);
+      const problem: FieldProblem = { key: 'validation.reference', ...(isText(text) && { text }) };
+      return placesOf(field, values[field], id).map((place) => [place, problem]);
+    }),
   );
 }
 

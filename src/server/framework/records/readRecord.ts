@@ -6,6 +6,7 @@ import type { FilterMoment } from '../../../shared/framework/query/matchesFilter
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { lockFields } from '../../../shared/framework/records/recordLock.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';
@@ -69,7 +70,7 @@ export async function openRecord(connection: Connection, ctx: CallContext, targe
   if (!found) throw recordErrors.record_not_found({ id });
   return {
     record: found.record,
-    refusal: found.is_writable ? lockRefusal(ctx, entity, found.state ?? {}) : recordErrors.record_read_only(),
+    refusal: found.is_writable ? lockRefusal(ctx, entity, found.state ?? {}) : readOnlyError(ctx, target),
   };
 }
 
@@ -168,7 +169,14 @@ export async function lockRecord(
   const locked = await findLocked(connection, ctx, target, id, purpose);
   if (locked) return locked;
   await readVisible(connection, ctx, target, id);
-  throw recordErrors.record_read_only();
+  throw readOnlyError(ctx, target);
+}
+
+/** The error for a record that the reader sees but may not change, in the words of the permission if it has some. */
+function readOnlyError({ language }: CallContext, { refusal }: RecordTarget): AppError {
+  return refusal
+    ? recordErrors.record_read_only({ reason: textIn(refusal, language) }, { messageKey: 'error.transition_refused' })
+    : recordErrors.record_read_only();
 }
 
 /**

@@ -30,5 +30,9 @@ export function targetOf(
     rowLimit: registrations.rowLimits[api_url],
   });
   const lines = recordLines(ctx.registry, resource).filter((each) => canUse(ctx.registry, ctx.reader, each.resource, 'list'));
-  return { ...recordsOf(resource), lines: lines.map((each) => ({ ...each, target: recordsOf(each.resource) })) };
+  return {
+    ...recordsOf(resource),
+    refusal: resource.permissions[verb]?.refusal,
+    lines: lines.map((each) => ({ ...each, target: recordsOf(each.resource) })),
+  };
 }

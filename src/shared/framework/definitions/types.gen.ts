@@ -936,6 +936,7 @@ export interface Permission {
    * @minItems 1
    */
   roles?: string[];
+  refusal?: Text;
 }
 export interface ListColumn {
   field: ColumnField;

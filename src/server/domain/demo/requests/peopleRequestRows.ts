@@ -40,10 +40,18 @@ function number(prefix: string, place: number): string {
   return `${prefix}${String(place + 1).padStart(10, '0')}`;
 }
 
-/** Requests for new users of the carrier in each state. */
-export function newUserRows({ plan }: DemoSource): DemoRow[] {
+/** States in which the user of a request exists. */
+const made: readonly string[] = ['onboarding', 'completed'];
+
+/** Requests for new users of the carrier in each state; those that were carried out name users of the staff. */
+export function newUserRows({ plan, people }: DemoSource): DemoRow[] {
+  const staff = people.users.flatMap((user, index) =>
+    index > places.head && user['MT_COMP'] === plan.base.productCompany && user['MT_TYPE'] === 'EMPLOYEE' ? [{ user, index }] : [],
+  );
   return statesWith('onboarding').map((status, place) => {
-    const [first, last] = newPerson(place);
+    const { user, index } = (made.includes(status) && staff[staff.length - 1 - place]) || {};
+    const [anyFirst, anyLast] = newPerson(place);
+    const [first, last] = [user?.['MT_FNAME'] ?? anyFirst, user?.['MT_LNAME'] ?? anyLast];
     const isDecided = decided.includes(status);
     const asked = plan.anchor - 4 - place * 6;
     return {
@@ -53,8 +61,8 @@ export function newUserRows({ plan }: DemoSource): DemoRow[] {
       customer: null,
       first_name: first,
       last_name: last,
-      email: `new.user${place + 1}@example.com`,
-      phone: `41655501${String(10 + place)}`,
+      email: user?.['MT_EMAIL'] ?? `new.user${place + 1}@example.com`,
+      phone: user?.['phone'] ?? `41655501${String(10 + place)}`,
       user_type: plan.base.userTypes.get('EMPLOYEE')?.id ?? null,
       preset: null,
       menu_groups: `{${plan.base.menuGroups.get('EMPLOYEE') ?? ''}}`,
@@ -72,8 +80,9 @@ export function newUserRows({ plan }: DemoSource): DemoRow[] {
       decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
       decided_at: isDecided ? `${dayText(asked + 1)}T15:00:00Z` : null,
       decision_comment: isDecided ? (refused.includes(status) ? 'The position is closed' : 'Agreed') : null,
-      created_user: null,
-      onboarding: null,
+      username: user?.['MT_UID'] ?? null,
+      created_user: index === undefined ? null : demoId(plan, 'users', index),
+      onboarding: status === 'onboarding' ? demoId(plan, 'onboardings', place) : null,
       attachments: null,
       ...askedOn(asked),
     };
@@ -107,10 +116,12 @@ export function changeUserRows({ plan }: DemoSource): DemoRow[] {
   });
 }
 
-/** Checklists of onboardings, done for those who began. */
-export function onboardingRows({ plan }: DemoSource): DemoRow[] {
-  return statesWith().map((status, place) => {
-    const [first, last] = newPerson(place);
+/** Checklists of onboardings, done for those who began; a request with an open list has one that is approved. */
+export function onboardingRows({ plan }: DemoSource, requests: readonly DemoRow[]): DemoRow[] {
+  return statesWith().map((drawn, place) => {
+    const request = requests[place];
+    const status = request?.['status'] === 'onboarding' ? 'approved' : drawn;
+    const [first, last] = [request?.['first_name'] ?? null, request?.['last_name'] ?? null];
     const start = plan.anchor + (status === 'completed' ? -30 : 6 + place);
     const done = status === 'completed' ? `${dayText(start - 1)}T20:00:00Z` : null;
     return {
@@ -128,7 +139,8 @@ export function onboardingRows({ plan }: DemoSource): DemoRow[] {
       software: '{portal}',
       badge_needed: true,
       application: null,
-      new_user_request: demoId(plan, 'new_user_requests', place),
+      // The request names its onboarding.
+      new_user_request: null,
       checklist: JSON.stringify(
         ['Laptop ready', 'Badge printed', 'First day planned'].map((item) => ({
           item,
@@ -137,6 +149,7 @@ export function onboardingRows({ plan }: DemoSource): DemoRow[] {
           done_at: done,
         })),
       ),
+      requested_by: demoId(plan, 'users', places.hr),
       completed_at: done,
       ...askedOn(plan.anchor - 40 - place),
     };

@@ -14,9 +14,9 @@ export const requestPart = definePart({
     'feature_scores',
     'feature_comments',
     'feature_approvals',
+    'onboardings',
     'new_user_requests',
     'change_user_requests',
-    'onboardings',
     'exit_conditions',
     'it_assets',
     'job_postings',
@@ -24,11 +24,12 @@ export const requestPart = definePart({
   ],
   rows: (source) => {
     const staff = demoStaff(source);
+    const newUsers = newUserRows(source);
     const people = {
       feature_requests: featureRows(source),
-      new_user_requests: newUserRows(source),
+      new_user_requests: newUsers,
       change_user_requests: changeUserRows(source),
-      onboardings: onboardingRows(source),
+      onboardings: onboardingRows(source, newUsers),
       exit_conditions: exitRows(source, staff),
     };
     const history = [

@@ -1,0 +1,1 @@
+export { accountNumber, findAccountIds } from './findAccountIds.ts';
