@@ -3,6 +3,11 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 /** Accounts of an earlier call. */
 export type AccountLimits = Pick<Reader, 'accounts' | 'fullAccounts'>;
 
+/** The limit to one account. */
+export function onlyAccount(account: number): AccountLimits {
+  return { accounts: [account], fullAccounts: [account] };
+}
+
 /**
  * A reader with the rights of the moment, limited to the accounts of an earlier call: a session switched to one account starts work on
  * that account only.

@@ -8,6 +8,7 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
+import { onlyAccount } from '../../framework/context/limitReader.ts';
 import { userContext } from '../../framework/context/userContext.ts';
 import { canDecide } from '../../framework/records/canDecide.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
@@ -99,13 +100,12 @@ async function readPeople(connection: ScopedConnection, ids: readonly number[]):
 
 /** What one person is told; undefined if the person does not see the record, or has nothing to decide on it. */
 async function messageFor(app: App, event: ToldEvent, receiver: Receiver, person: Person, by: string): Promise<Message | undefined> {
-  const limits = receiver.account === undefined ? undefined : { accounts: [receiver.account], fullAccounts: [receiver.account] };
   const ctx = await userContext(app, person.id, {
     language: person.language,
     cmid: 'notices',
     timezone: person.timezone,
     requestId: event.id,
-    ...(limits && { limits }),
+    ...(receiver.account !== undefined && { limits: onlyAccount(receiver.account) }),
   });
   if (!ctx) return undefined;
   const record = await app.records.find(ctx, event.entity, event.recordId);

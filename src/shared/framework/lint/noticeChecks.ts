@@ -48,8 +48,10 @@ export const checkNotices: Check = function* (context) {
 /** Steps, fields and moments that the records do not have. */
 function* occasionFindings({ file, notice: { on }, entities }: NoticePlace): Iterable<Finding> {
   const known = new Set(entities.flatMap(({ machines }) => machines.flatMap(({ transitions }) => transitions.map(({ name }) => name))));
+  // States without any transition are a finding of their entity.
+  const isKnown = known.size > 0 || entities.some(({ machines }) => machines.length === 0);
   for (const [i, name] of (on.transitions ?? []).entries())
-    if (!known.has(name) && entities.length > 0)
+    if (!known.has(name) && entities.length > 0 && isKnown)
       yield finding('DEF092', file, ['on', 'transitions', i], {
         variant: 'transition',
         values: { name },

@@ -1,0 +1,13 @@
+create unique index "notice_events_event_id_lower_unique_ix" on "notice_events" (lower("event_id" collate "und-x-icu"));
+create index "notice_events_occurred_at_desc_order_ix" on "notice_events" ("occurred_at" desc, "id" desc);
+create index "notice_events_moment_ix" on "notice_events" ("moment");
+create index "notice_events_user_ix" on "notice_events" ("user");
+create index "notice_events_acted_by_ix" on "notice_events" ("acted_by");
+create index "notice_events_sent_at_ix" on "notice_events" ("sent_at");
+create index "notice_events_next_try_at_ix" on "notice_events" ("next_try_at");
+create index "notice_events_event_id_ix" on "notice_events" ("event_id");
+create index "notice_events_occurred_at_desc_with_record_id_told__cc45aa98_ix" on "notice_events" ("occurred_at" desc, "id" desc) include ("record_id", "told", "tries", "status");
+create index "notice_events_notice_trgm_ix" on "notice_events" using gin (fold("notice") gin_trgm_ops);
+create index "notice_events_notice_fold_ix" on "notice_events" (fold("notice") text_pattern_ops);
+create index "notice_events_entity_trgm_ix" on "notice_events" using gin (fold("entity") gin_trgm_ops);
+create index "notice_events_error_trgm_ix" on "notice_events" using gin (fold("error") gin_trgm_ops);
