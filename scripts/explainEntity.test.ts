@@ -42,7 +42,7 @@ test('follows an entity from its table to the entities that refer to it', () => 
 });
 
 test('an entity without resource, rules or references says none', () => {
-  expect(explainEntity(registry, 'publishers')).toMatch(/\n {2}rules +none\n {2}screens +none\n {2}endpoint +none\n/);
+  expect(explainEntity(registry, 'publishers')).toMatch(/\n {2}rules +none\n {2}states +none\n {2}notices +none\n {2}screens +none\n {2}endpoint +none\n/);
 });
 
 test('an unknown entity has no explanation', () => {
@@ -93,4 +93,13 @@ test('an entity without a scope is seen by nobody', () => {
   const { schema, ...books } = getEntity(registry, 'books');
   const { 'x-scope': _scope, ...rest } = schema;
   expect(scopeWords(registry, { ...books, schema: rest })).toEqual(['nobody']);
+});
+
+test('states and notices of an entity are told with their makers, conditions and receivers', () => {
+  const text = explainEntity(registry, 'acquisitions') ?? '';
+  expect(text).toContain('state: begins as draft, ends as received or rejected');
+  expect(text).toMatch(/receive +ordered -> received, by staff, where \{ "price__lt": 1000 \}, asks for shelf, price \(optional\)/);
+  expect(text).toMatch(/reject +submitted -> rejected, by staff, never by requester, comment required, in the inbox/);
+  expect(text).toMatch(/revert +.* -> the state before/);
+  expect(text).toMatch(/notices +acquisition_waits .* to requester, asked_by by portal, mail; event acquisition.waits/);
 });

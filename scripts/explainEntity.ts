@@ -1,5 +1,6 @@
 import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
+import { askedFields, type Machine, type Transition, targetsOf } from '../src/shared/framework/definitions/machines.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
@@ -22,6 +23,8 @@ export function explainEntity(registry: Registry, name: string): string | undefi
     { heading: 'fields', lines: fieldLines(entity) },
     { heading: 'unique', lines: entity.unique.map(({ fields, exact }) => `${fields.join(', ')}${exact ? '  case-sensitive' : ''}`) },
     { heading: 'rules', lines: ruleLines(entity) },
+    { heading: 'states', lines: entity.machines.flatMap(stateLines) },
+    { heading: 'notices', lines: noticeLines(registry, name) },
     { heading: 'screens', lines: screens.map(({ cmid, path, view }) => `${cmid}  ${view}, /{company}/pages/${path}`) },
     { heading: 'endpoint', lines: callLines(registry, resources) },
     {
@@ -70,6 +73,43 @@ function ruleLines({ schema }: Entity): string[] {
     ({ field, when, must }) => `${field}: ${when ? `where ${formatFlatJson(when)}, ` : ''}must ${formatFlatJson(must)}`,
   );
   return [...rules, ...(schema['x-locked'] ?? []).map(({ when }) => `locked where ${formatFlatJson(when)}`)];
+}
+
+/** The states of a field, then each step with who makes it, on which condition and what it asks for. */
+function stateLines({ field, initial, final, transitions }: Machine): string[] {
+  const width = Math.max(0, ...transitions.map(({ name }) => name.length)) + 2;
+  const steps = transitions.map((each) => `  ${each.name.padEnd(width)}${[stepWords(each), ...stepRights(each)].join(', ')}`);
+  return [`${field}: begins as ${initial.join(' or ')}${final.length > 0 ? `, ends as ${final.join(' or ')}` : ''}`, ...steps];
+}
+
+function stepWords(transition: Transition): string {
+  const targets = targetsOf(transition);
+  return `${transition.from.join(' | ')} -> ${targets.length > 0 ? targets.join(' | ') : 'the state before'}`;
+}
+
+function stepRights(transition: Transition): string[] {
+  const { by, never_by: never, when, at, comment, decides, effects } = transition;
+  const asked = askedFields(transition).map(({ name, isRequired }) => (isRequired ? name : `${name} (optional)`));
+  return [
+    `by ${by?.join(', ') ?? 'everybody who can edit'}`,
+    ...(never ? [`never by ${never.join(', ')}`] : []),
+    ...(when ? [`where ${formatFlatJson(when)}`] : []),
+    ...(at === undefined ? [] : [`at ${at}`]),
+    ...(asked.length > 0 ? [`asks for ${asked.join(', ')}`] : []),
+    ...(comment ? [`comment ${comment}`] : []),
+    ...(decides ? ['in the inbox'] : []),
+    ...(effects ? [`then ${effects.join(', ')}`] : []),
+  ];
+}
+
+function noticeLines({ notices }: Registry, entity: string): string[] {
+  return [...notices.values()]
+    .filter(({ entities }) => entities.includes(entity))
+    .map(({ name, on, to = [], event, ways = ['portal'] }) => {
+      const receivers = to.map((each) => (typeof each === 'string' ? each : 'user' in each ? each.user : each.address));
+      const told = [...(to.length > 0 ? [`to ${receivers.join(', ')} by ${ways.join(', ')}`] : []), ...(event ? [`event ${event}`] : [])];
+      return `${name}  ${formatFlatJson(on)}  ${told.join('; ')}`;
+    });
 }
 
 function callLines(registry: Registry, resources: readonly ResourceDefinition[]): string[] {
