@@ -36,3 +36,6 @@ function leadsBack(pathname: string): boolean {
 
 /** Part of the preferences with the user's sessions, as the fragment of the page's address. */
 export const sessionsAnchor = 'sessions';
+
+/** Part of the preferences with the kinds of notices. */
+export const noticesAnchor = 'notices';

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { makePageServer } from '../../../../test/fixtures/testPages.tsx';
+import { noticeEndpoints } from '../../../shared/shell/notices/endpoints.ts';
 import { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
@@ -41,12 +42,21 @@ const session = {
   switched_from: '',
 };
 
+const decided = {
+  notice: 'request_decided',
+  label: 'News of my requests',
+  ways: [
+    { way: 'portal', choice: 'at_once', choices: ['at_once'] },
+    { way: 'mail', choice: 'at_once', choices: ['at_once', 'daily', 'off'] },
+  ],
+};
+
 let server: ReturnType<typeof makePageServer>;
 
 beforeEach(() => {
   localStorage.clear();
   server = makePageServer();
-  configureApi({ endpoints: () => [...preferenceEndpoints, ...sessionEndpoints, ...switchEndpoints] });
+  configureApi({ endpoints: () => [...preferenceEndpoints, ...sessionEndpoints, ...switchEndpoints, ...noticeEndpoints] });
   themeStore.choose('light');
   server.answers('GET users/get_userinfor', { status: 200, body: stored });
   server.answers('GET users/own_profile', { status: 200, body: profile });
@@ -59,6 +69,7 @@ beforeEach(() => {
       ],
     },
   });
+  server.answers('GET notices/choices', { status: 200, body: { notices: [decided] } });
   server.answers('GET globals/account/search', {
     status: 200,
     body: { results: [{ account: '0100001', name: 'Northern Books', address: '' }], count: 1 },
@@ -237,4 +248,38 @@ test('another session is ended by its button, this one has none', async () => {
   server.answers('GET users/sessions', { status: 200, body: { results: [{ ...session, id: 1, is_current: true }] } });
   for (const button of buttons) fireEvent.click(button);
   await waitFor(() => expect(sessions.queryByRole('button')).toBeNull());
+});
+
+describe('notices', () => {
+  const kinds = () => within(screen.getByRole('region', { name: 'Notices' }));
+  const mail = async () =>
+    within(await kinds().findByRole('group', { name: 'News of my requests' })).getByRole('combobox', { name: 'Email' });
+
+  test('a choice is stored as soon as it is made; what cannot be chosen is shown', async () => {
+    server.answers('PUT notices/choices', { status: 200, body: { notice: 'request_decided', way: 'mail', choice: 'off' } });
+    open();
+    fireEvent.mouseDown(await mail());
+    fireEvent.click(await screen.findByRole('option', { name: 'Off' }));
+    await waitFor(() => expect(server.sent('PUT notices/choices')).toEqual([{ notice: 'request_decided', way: 'mail', choice: 'off' }]));
+    await waitFor(async () => expect((await mail()).textContent).toBe('Off'));
+    expect(kinds().getByRole('combobox', { name: 'In the portal' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('a choice that the server refuses is taken back', async () => {
+    server.answers('PUT notices/choices', { status: 503, body: { code: 'unavailable', detail: 'Not now' } });
+    open();
+    fireEvent.mouseDown(await mail());
+    fireEvent.click(await screen.findByRole('option', { name: 'Once a day' }));
+    await waitFor(() => expect(server.sent('PUT notices/choices')).toHaveLength(1));
+    await waitFor(async () => expect((await mail()).textContent).toBe('Immediately'));
+  });
+
+  test('a failure to load says so, with a way to try again', async () => {
+    server.answers('GET notices/choices', { status: 500, body: { code: 'internal_error', detail: 'Broken' } });
+    open();
+    const retry = await kinds().findByRole('button', { name: 'Try again' });
+    server.answers('GET notices/choices', { status: 200, body: { notices: [] } });
+    fireEvent.click(retry);
+    await kinds().findByText('No notices concern you.');
+  });
 });
