@@ -120,7 +120,7 @@ function offerOf(
   transition: Transition,
 ): TransitionOffer {
   const agreement = agreements.get(transition);
-  const { name, label, comment, confirm, done, danger = false, bulk = false } = transition;
+  const { name, label, comment, confirm, done, undo, danger = false, bulk = false } = transition;
   const { barrier: alone, forUser } = judgeTransition(ctx, { entity, machine, transition }, record, part, mayEdit);
   const barrier = alone ?? (agreement && agreementBarrier(agreement, forUser ?? ctx.reader.userId));
   const targets = targetsOf(transition);
@@ -134,6 +134,7 @@ function offerOf(
     ...(comment && { comment }),
     ...(confirm && { confirm: textIn(confirm, ctx.language) }),
     ...(done && { done: textIn(done, ctx.language) }),
+    ...(undo !== undefined && { undo }),
     ...(agreement && {
       agreement: {
         agreed: agreement.agreed.map(nameOf),

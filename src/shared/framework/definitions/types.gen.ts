@@ -370,6 +370,7 @@ export interface StateTransition {
   };
   confirm?: Text;
   done?: Text;
+  undo?: Name;
   /**
    * The button warns: the transition ends or refuses something.
    */

@@ -102,7 +102,18 @@ export function lintReport(
   { failuresOf }: Pick<LintOptions, 'failuresOf'> = {},
 ): Finding[] {
   const { set } = registry;
-  const none = { entities: [], resources: [], pages: [], dashboards: [], menus: [], skins: [], seeds: [], states: [], notices: [], messages: [] };
+  const none = {
+    entities: [],
+    resources: [],
+    pages: [],
+    dashboards: [],
+    menus: [],
+    skins: [],
+    seeds: [],
+    states: [],
+    notices: [],
+    messages: [],
+  };
   const alone: DefinitionSet = { ...none, reports: set.reports.filter((each) => each.file === file) };
   const context = { set, registry, registered, released: undefined, failuresOf, isPartial: false };
   const setOf = (check: Check) => (comparing.has(check) ? set : ofOneReport.has(check) ? alone : undefined);

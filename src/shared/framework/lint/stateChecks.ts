@@ -149,6 +149,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* valueFindings(place, transition, at);
     yield* timerFindings(place, transition, at);
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
+    yield* undoFindings(place, transition, [...at, 'undo']);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
     for (const name of transition.effects ?? [])
       if (context.registered && !context.registered.effects.includes(name))
@@ -156,6 +157,15 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     if (machine.isWritable && (transition.asks || transition.comment || transition.to === backState))
       yield finding('DEF090', file, at, { variant: 'writable', hasOwnHint: true, values: { name: transition.name, field: machine.field } });
   }
+}
+
+/** A transition that takes another back must be there, lead from its end, and ask for nothing. */
+function* undoFindings({ file, machine }: MachinePlace, { undo, name, ...transition }: Transition, path: JsonPath): Iterable<Finding> {
+  if (undo === undefined) return;
+  const back = machine.transitions.find((each) => each.name === undo);
+  const isPossible = back !== undefined && targetsOf(transition).every((state) => back.from.includes(state));
+  const isPlain = back !== undefined && !back.asks && back.comment !== 'required' && back.at === undefined;
+  if (!isPossible || !isPlain) yield finding('DEF090', file, path, { variant: 'undo', hasOwnHint: true, values: { name, undo } });
 }
 
 /** Agreements of people whom no record names. */

@@ -32,6 +32,8 @@ export interface TransitionOffer {
   readonly comment?: 'required' | 'optional';
   readonly confirm?: string;
   readonly done?: string;
+  /** Name of the transition that takes it back. */
+  readonly undo?: string;
   /** Of a transition that several people make. */
   readonly agreement?: AgreementDescription;
   readonly danger: boolean;

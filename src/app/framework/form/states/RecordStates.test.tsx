@@ -108,6 +108,22 @@ describe('a transition', () => {
     expect(await screen.findByText('The book is ordered.')).toBeTruthy();
   });
 
+  test('is taken back from its notice, and one that others have changed since says so', async () => {
+    serveBook('wanted', { transitions: [offerOf('order', { undo: 'reopen' })] });
+    answers[`POST ${path}/reopen`] = () => ({ status: 409, body: { code: 'stale_version', detail: 'Changed by Grace Hopper' } });
+    open('show', statesScreen);
+    fireEvent.click(await screen.findByRole('button', { name: 'Order' }));
+    serveBook('ordered', { history: [stepOf('wanted', 'ordered')] }, 5);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Changed by Grace Hopper')).toBeTruthy();
+    answers[`POST ${path}/reopen`] = () => ({ body: { ...emma, version: 6 } });
+    serveBook('wanted', {}, 6);
+    press('Undo');
+    await waitFor(() => expect(posts().at(-1)).toEqual({ name: 'reopen', body: { version: 5 } }));
+    await waitFor(() => expect(steps().find((step) => step.hasAttribute('aria-current'))?.textContent).toContain('Wanted'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('that warns is never the main one, and asks for its comment', async () => {
     serveBook('wanted', { transitions: [offerOf('reject')] });
     open('show', statesScreen);

@@ -140,6 +140,7 @@ function StateButtons({ subject, offered, missing, version, isUnsaved, onMoved, 
           chosen={chosen.offer}
           version={chosen.version}
           onMoved={onMoved}
+          onUndone={onMoved}
           onReload={onReload}
           onClose={() => setChosen(undefined)}
         />

@@ -15,7 +15,7 @@ import { StatePath } from './StateText.tsx';
 import { type StateOffer, transitionOf } from './stateOffers.ts';
 import { TransitionFields } from './TransitionFields.tsx';
 import { TransitionProblem } from './TransitionProblem.tsx';
-import { type TransitionFailure, useTransitionCall } from './useTransitionCall.ts';
+import { type TransitionFailure, useTransitionCall } from './useTransitionCall.tsx';
 import { useTransitionForm } from './useTransitionForm.ts';
 
 export interface TransitionDialogProps {
@@ -27,6 +27,8 @@ export interface TransitionDialogProps {
   readonly failure?: TransitionFailure | undefined;
   /** Called with the record after the transition. */
   readonly onMoved: (record: FormRecord) => void;
+  /** Called with the record once the transition is taken back from its notice. */
+  readonly onUndone?: (record: FormRecord) => void;
   /** Reads the record on the page again. */
   readonly onReload: () => void;
   readonly onClose: () => void;
@@ -36,7 +38,8 @@ export interface TransitionDialogProps {
  * Asks for what a transition needs (comment, fields, a confirmation), then makes it. A refusal leaves everything typed in place: problems are
  * at their fields, and a change by others is named with the way to reload.
  */
-export function TransitionDialog({ subject, chosen, version: seen, failure: first, onMoved, onReload, onClose }: TransitionDialogProps) {
+export function TransitionDialog(props: TransitionDialogProps) {
+  const { subject, chosen, version: seen, failure: first, onMoved, onUndone, onReload, onClose } = props;
   const { screen, entity, record = noRecord } = subject;
   const { field, offer } = chosen;
   const message = useMessage();
@@ -46,7 +49,7 @@ export function TransitionDialog({ subject, chosen, version: seen, failure: firs
   const [reloaded, setReloaded] = useState<{ readonly reason: string | undefined }>();
   const transition = transitionOf(entity, field, offer.name) ?? { name: offer.name, label: noText, from: [], to: '' };
   const questions = useTransitionForm(screen, entity, transition, record);
-  const { send, isSending } = useTransitionCall(subject, offer, { onMade: onClose, onMoved });
+  const { send, isSending } = useTransitionCall(subject, offer, { onMade: onClose, onMoved, onUndone });
   const hasInputs = questions.names.length > 0;
   const hasChanged = failure?.now !== undefined && failure.now.version !== version;
   const isBarred = hasChanged || reloaded?.reason !== undefined;

@@ -6,7 +6,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { useStateLabel } from './StateText.tsx';
 import { useStepTexts } from './useStepTexts.ts';
-import type { TransitionFailure } from './useTransitionCall.ts';
+import type { TransitionFailure } from './useTransitionCall.tsx';
 
 interface TransitionProblemProps {
   readonly entity: StatefulRecord['entity'];

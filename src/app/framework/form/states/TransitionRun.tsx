@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { isMadeAtOnce } from './stateOffers.ts';
 import { TransitionDialog, type TransitionDialogProps } from './TransitionDialog.tsx';
-import { type TransitionFailure, useTransitionCall } from './useTransitionCall.ts';
+import { type TransitionFailure, useTransitionCall } from './useTransitionCall.tsx';
 
 type TransitionRunProps = Omit<TransitionDialogProps, 'failure'>;
 
@@ -14,9 +14,9 @@ export function TransitionRun(props: TransitionRunProps) {
 }
 
 function RunAtOnce(props: TransitionRunProps) {
-  const { subject, chosen, version, onMoved, onClose } = props;
+  const { subject, chosen, version, onMoved, onUndone, onClose } = props;
   const [failure, setFailure] = useState<TransitionFailure>();
-  const { send } = useTransitionCall(subject, chosen.offer, { onMade: onClose, onMoved });
+  const { send } = useTransitionCall(subject, chosen.offer, { onMade: onClose, onMoved, onUndone });
   const isBegun = useRef(false);
   const begin = useEffectEvent(async () => {
     const refused = await send({ version });

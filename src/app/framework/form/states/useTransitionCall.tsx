@@ -6,6 +6,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { useOnlineCall } from '../../api/useOnlineCall.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { MovedNotice } from './MovedNotice.tsx';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { makeTransition, readTransitions, type TransitionBody } from './stateCalls.ts';
 
@@ -22,15 +23,22 @@ interface TransitionCall {
   readonly isSending: boolean;
 }
 
+interface TransitionEvents {
+  /** Called once the transition is made. */
+  readonly onMade: () => void;
+  /** Called with the record after it, when the page shows the record as it is now; right away if it is out of sight. */
+  readonly onMoved: (record: FormRecord) => void;
+  /** Called with the record once the transition is taken back from its notice. */
+  readonly onUndone?: ((record: FormRecord) => void) | undefined;
+}
+
 /**
  * Makes a transition of a record: tells its end in a notice and reads again what the page shows of the record and of the lists around it.
- * @param onMade called once the transition is made
- * @param onMoved called with the record after it, when the page shows the record as it is now; at once if it is out of sight
  */
 export function useTransitionCall(
   { form: { apiUrl }, id, name }: Pick<StatefulRecord, 'form' | 'id' | 'name'>,
-  { name: transition, label, done }: TransitionOffer,
-  { onMade, onMoved }: { readonly onMade: () => void; readonly onMoved: (record: FormRecord) => void },
+  { name: transition, label, done, undo }: TransitionOffer,
+  { onMade, onMoved, onUndone }: TransitionEvents,
 ): TransitionCall {
   const message = useMessage();
   const notify = useNotify();
@@ -43,12 +51,23 @@ export function useTransitionCall(
       const record = await sendOnline(() => makeTransition(apiUrl, id, transition, body));
       if (!record) return undefined;
       const isGone = record['version'] === undefined;
-      notify(isGone ? message('states.gone', { label, name }) : (done ?? message('states.done', { label, name })), { type: 'success' });
-      onMade();
+      const text = isGone ? message('states.gone', { label, name }) : (done ?? message('states.done', { label, name }));
       // A record that is out of sight would be missing for the page that still shows it.
       const isRead = ([resource, part]: readonly unknown[]) => resource !== 'transitions' && !(isGone && part === 'getOne');
+      const readAgain = () => cache.invalidateQueries({ predicate: ({ queryKey }) => isRead(queryKey) });
+      if (undo === undefined || isGone) notify(text, { type: 'success' });
+      else {
+        const version = Number(record['version']);
+        const takeBack = async (): Promise<void> => {
+          const before = await makeTransition(apiUrl, id, undo, { version });
+          await readAgain();
+          onUndone?.(before);
+        };
+        notify(<MovedNotice text={text} undo={takeBack} />);
+      }
+      onMade();
       if (isGone) onMoved(record);
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => isRead(queryKey) });
+      await readAgain();
       if (!isGone) onMoved(record);
       return undefined;
     } catch (error) {
