@@ -121,7 +121,7 @@ describe('a transition', () => {
     press('Undo');
     await waitFor(() => expect(posts().at(-1)).toEqual({ name: 'reopen', body: { version: 5 } }));
     await waitFor(() => expect(steps().find((step) => step.hasAttribute('aria-current'))?.textContent).toContain('Wanted'));
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   test('that warns is never the main one, and asks for its comment', async () => {
