@@ -183,7 +183,7 @@ describe('the inbox', () => {
     const heard: string[] = [];
     const unlisten = await database.listen(liveChannel, (payload) => heard.push(payload));
     const asker = as(readers.root);
-    await records.change(asker, 'books', 1, { title: 'Another title' });
+    await records.change(asker, 'books', 1, { title: 'Another title', translator: 'Ann' });
     const made = await records.create(asker, 'leaves', { what: 'told', amount: 1, asked_by: 3, manager: 4 });
     await vi.waitFor(() => expect(heard).toEqual(['{"topic":"inbox"}']));
     await records.move(as(readers.guest), 'leaves', Number(made['id']), 'approve');
