@@ -23,6 +23,7 @@ export const shellSlots = {
     AnnouncementsPage: readingPart(lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage')),
     InboxPage: lazyPart(() => import('./inbox/InboxPage.tsx'), 'InboxPage'),
     MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
+    NotificationsPage: readingPart(lazyPart(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')),
     ReleaseNotesPage: readingPart(lazyPart(() => import('./release_notes/ReleaseNotesPage.tsx'), 'ReleaseNotesPage')),
     ReportDesignerPage: lazyPart(() => import('./designer/ReportDesignerPage.tsx'), 'ReportDesignerPage'),
     SignOnLinkPage: lazyPart(() => import('./sign_on/SignOnLinkPage.tsx'), 'SignOnLinkPage'),

@@ -3,7 +3,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { followNews } from './followNews.ts';
 import { hearsNews, publishNews } from './liveNews.ts';
 
-vi.mock('./liveNews.ts', async (original) => ({ ...(await original<object>()), publishNews: vi.fn() }));
+vi.mock('./liveNews.ts', async (original) => ({ ...(await original<object>()), publishNews: vi.fn<typeof publishNews>() }));
 
 const ended: AbortController[] = [];
 afterEach(() => {
@@ -23,10 +23,12 @@ function browserLocks() {
   };
 }
 
+type Connect = NonNullable<Parameters<typeof followNews>[2]['connect']>;
+
 /** A server whose streams the test writes. */
 function streams() {
   const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal }[] = [];
-  const connect = vi.fn(async (signal: AbortSignal) => {
+  const connect = vi.fn<Connect>(async (signal) => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (made) => void (controller = made) });
     signal.addEventListener('abort', () => controller?.error(signal.reason));
@@ -81,13 +83,13 @@ describe('a browser that follows changes', () => {
     vi.useFakeTimers();
     try {
       vi.spyOn(Math, 'random').mockReturnValue(1);
-      const refused = vi.fn(async () => Promise.reject(new ApiError({ status: 503, code: 'too_many_streams' })));
+      const refused = vi.fn<Connect>(async () => Promise.reject(new ApiError({ status: 503, code: 'too_many_streams' })));
       follow({ connect: refused, pausesMs: [10, 1000] });
       await vi.advanceTimersByTimeAsync(990);
       expect(refused).toHaveBeenCalledTimes(1);
       await vi.advanceTimersByTimeAsync(20);
       expect(refused).toHaveBeenCalledTimes(2);
-      const away = vi.fn(async () => Promise.reject(new ApiError({ status: 0, code: 'unreachable' })));
+      const away = vi.fn<Connect>(async () => Promise.reject(new ApiError({ status: 0, code: 'unreachable' })));
       follow({ connect: away, pausesMs: [10, 1000] });
       await vi.advanceTimersByTimeAsync(160);
       expect(away.mock.calls.length).toBeGreaterThanOrEqual(4);

@@ -5,6 +5,9 @@ import { useThemeChoice } from '../../shell/choices/useThemeChoice.ts';
 import { SideMenuEntry } from '../../shell/layout/SideMenuEntry.tsx';
 import { UserMenu } from '../../shell/layout/UserMenu.tsx';
 import type { MenuNode } from '../../shell/menus/menuTree.ts';
+import { NotificationsNone } from '../../shell/notifications/NotificationHints.tsx';
+import { NotificationList } from '../../shell/notifications/NotificationList.tsx';
+import type { Notification, NotificationMark } from '../../shell/notifications/useNotifications.ts';
 import type { Session } from '../../shell/session/Session.ts';
 import { galleryEntry } from './GalleryEntry.ts';
 
@@ -47,6 +50,21 @@ function User({ definition }: { readonly definition: Session['user'] }) {
   };
   return (
     <UserMenu session={session} companyName="Highbury Library" choices={[theme]} showsName onAccounts={nothing} onShortcuts={nothing} />
+  );
+}
+
+function Told({ definition }: { readonly definition: readonly Notification[] }) {
+  const [items, setItems] = useState(definition);
+  const mark = ({ ids, isRead }: NotificationMark): void =>
+    setItems(items.map((each) => (!ids || ids.includes(each.id) ? { ...each, read_at: isRead ? '2026-03-10T15:00:00Z' : null } : each)));
+  return (
+    <Box sx={{ maxWidth: 420 }}>
+      {items.length === 0 ? (
+        <NotificationsNone />
+      ) : (
+        <NotificationList items={items} company="highbury" readAt={Date.parse('2026-03-10T15:00:00Z')} onMark={mark} isShort />
+      )}
+    </Box>
   );
 }
 
@@ -96,4 +114,30 @@ export const frameEntries = [
       language: 'en-us',
     },
   }),
+  galleryEntry<readonly Notification[]>({
+    name: 'notifications',
+    group: 'look',
+    component: Told,
+    definition: [
+      {
+        id: 1,
+        notice: 'book.late',
+        title: '“Emma” is late',
+        text: 'It was due on March 8.',
+        link: 'BOOKS/1',
+        at: '2026-03-10T14:20:00Z',
+        read_at: null,
+      },
+      {
+        id: 2,
+        notice: 'book.back',
+        title: '“Persuasion” is back',
+        text: null,
+        link: null,
+        at: '2026-03-08T09:00:00Z',
+        read_at: '2026-03-08T10:00:00Z',
+      },
+    ],
+  }),
+  galleryEntry<readonly Notification[]>({ name: 'notifications-none', group: 'look', component: Told, definition: [] }),
 ];

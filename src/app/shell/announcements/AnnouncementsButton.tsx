@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { NotificationsIcon } from '../../framework/icons.ts';
+import { AnnouncementsIcon } from '../../framework/icons.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
@@ -26,10 +26,10 @@ export function AnnouncementsButton({ company }: { readonly company: string }) {
       <IconButton component={Link} to={hasPage ? screenPath(company, pageCmid) : `/${company}/home`} aria-label={label}>
         {/* A badge without a number keeps its last one for its readers, though nobody sees it. */}
         {unread === 0 ? (
-          <NotificationsIcon />
+          <AnnouncementsIcon />
         ) : (
           <Badge badgeContent={unread} color="primary" max={9}>
-            <NotificationsIcon />
+            <AnnouncementsIcon />
           </Badge>
         )}
       </IconButton>

@@ -1,21 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
-import { hearsNews, useNews } from '../../framework/live/liveNews.ts';
-import { useStore } from '../../framework/stores/makeStore.ts';
+import { useNews } from '../../framework/live/liveNews.ts';
+import { useAskInterval } from '../../framework/live/useAskInterval.ts';
 
 const inboxKey = 'inbox';
 export const inboxPageRows = 50;
 
-/** How often an open page asks anew, if it does not hear of changes. */
-const refetchMs = 30_000;
-/** How often it asks nevertheless: records also begin to wait, or cease to, by the clock. */
-const rareRefetchMs = 300_000;
-
 /** A page of the records that wait for the user. @param kind `api_url` of one kind; undefined: all */
 export function useInbox(kind: string | undefined, page: number) {
   const language = useLanguage();
-  const refetchInterval = useRefetchInterval();
+  const refetchInterval = useAskInterval();
   return useQuery({
     queryKey: [inboxKey, 'page', kind, page, language],
     queryFn: ({ signal }) =>
@@ -33,7 +28,7 @@ export function useInbox(kind: string | undefined, page: number) {
 /** The number of records that wait for the user; undefined until it is known. */
 export function useInboxCount(isAsked: boolean): number | undefined {
   const cache = useQueryClient();
-  const refetchInterval = useRefetchInterval();
+  const refetchInterval = useAskInterval();
   // The number is in the bar of every page: the page of the inbox asks with it. A hidden page asks when it is shown again.
   useNews('inbox', () => void cache.invalidateQueries({ queryKey: [inboxKey], refetchType: document.hidden ? 'none' : 'active' }));
   const { data } = useQuery({
@@ -44,8 +39,4 @@ export function useInboxCount(isAsked: boolean): number | undefined {
     enabled: isAsked,
   });
   return data?.count;
-}
-
-function useRefetchInterval(): number {
-  return useStore(hearsNews) ? rareRefetchMs : refetchMs;
 }

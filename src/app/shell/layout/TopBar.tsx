@@ -19,6 +19,7 @@ import { useLanguageChoice } from '../choices/useLanguageChoice.ts';
 import { useLayoutChoice } from '../choices/useLayoutChoice.ts';
 import { useThemeChoice } from '../choices/useThemeChoice.ts';
 import { InboxButton } from '../inbox/InboxButton.tsx';
+import { NotificationsButton } from '../notifications/NotificationsButton.tsx';
 import { HomeLink } from '../product/HomeLink.tsx';
 import { useBrandName } from '../product/useBrandName.ts';
 import type { Session } from '../session/Session.ts';
@@ -94,6 +95,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
         {!isPhone && group.options.length > 1 && <ChoiceMenu choice={group} />}
         <TasksButton />
         <InboxButton company={company} />
+        <NotificationsButton company={company} />
         <AnnouncementsButton company={company} />
         <UserMenu
           session={session}

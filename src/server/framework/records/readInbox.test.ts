@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import stateChanges from '../../../../schemas/entities/state_changes.schema.json' with { type: 'json' };
 import { librarySet } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
-import { buildRegistry } from '../../../shared/framework/definitions/registry.ts';
+import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { EntitySchema, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -11,6 +11,7 @@ import { syncSchema } from '../../db/schema/syncSchema.ts';
 import { sql } from '../../db/sql.ts';
 import { liveChannel } from '../live/tellPages.ts';
 import type { Records } from '../registrations/Records.ts';
+import { tellInbox } from './noteChange.ts';
 import { openRecords } from './openRecords.ts';
 import { readInbox } from './readInbox.ts';
 
@@ -183,7 +184,7 @@ describe('the inbox', () => {
     const heard: string[] = [];
     const unlisten = await database.listen(liveChannel, (payload) => heard.push(payload));
     const asker = as(readers.root);
-    await records.change(asker, 'books', 1, { title: 'Another title' });
+    await tellInbox(database.unscoped('test'), getEntity(registry, 'books'));
     const made = await records.create(asker, 'leaves', { what: 'told', amount: 1, asked_by: 3, manager: 4 });
     await vi.waitFor(() => expect(heard).toEqual(['{"topic":"inbox"}']));
     await records.move(as(readers.guest), 'leaves', Number(made['id']), 'approve');

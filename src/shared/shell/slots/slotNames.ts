@@ -15,6 +15,7 @@ export const shellSlotNames = {
     'AnnouncementsPage',
     'InboxPage',
     'MovedScreen',
+    'NotificationsPage',
     'ReleaseNotesPage',
     'ReportDesignerPage',
     'SignOnLinkPage',

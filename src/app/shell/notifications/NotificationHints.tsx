@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+
+/** In place of notifications that are on their way. */
+export function NotificationsLoading() {
+  const message = useMessage();
+  return (
+    <Stack role="status" aria-label={message('layout.loading')} sx={{ gap: 1.5, p: 2 }}>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} variant="rounded" height={44} />
+      ))}
+    </Stack>
+  );
+}
+
+/** In place of notifications that could not be loaded. */
+export function NotificationsFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const message = useMessage();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {message('blocks.try_again')}
+        </Button>
+      }
+    >
+      {message('notifications.failed')}
+    </Alert>
+  );
+}
+
+/** In place of an empty list. @param isUnread true: there may be others that are read */
+export function NotificationsNone({ isUnread = false }: { readonly isUnread?: boolean }) {
+  const message = useMessage();
+  return (
+    <Box sx={{ px: 2, py: 4, textAlign: 'center' }}>
+      <Typography component="p">{message(isUnread ? 'notifications.none_unread' : 'notifications.empty')}</Typography>
+      {!isUnread && (
+        <Typography variant="body2" color="textSecondary">
+          {message('notifications.empty_hint')}
+        </Typography>
+      )}
+    </Box>
+  );
+}
