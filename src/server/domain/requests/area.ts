@@ -2,11 +2,12 @@ import { defineArea } from '../../framework/areas/defineArea.ts';
 import { exitEffects } from './exits.ts';
 import { historyUpgrade } from './historyUpgrade.ts';
 import { newUserEffects } from './newUsers.ts';
+import { onboardingEffects, onboardingHooks } from './onboardings.ts';
 import { changeEffects, changeHooks } from './userChanges.ts';
 
 export const requestArea = defineArea({
   name: 'requests',
-  hooks: changeHooks,
-  effects: { ...newUserEffects, ...changeEffects, ...exitEffects },
+  hooks: { ...changeHooks, ...onboardingHooks },
+  effects: { ...newUserEffects, ...changeEffects, ...exitEffects, ...onboardingEffects },
   upgrades: [historyUpgrade],
 });
