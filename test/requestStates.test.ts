@@ -224,7 +224,6 @@ test('a change of a user is submitted and approved, and changes nobody before [D
   const body = {
     target_user: ids.get('sales'),
     action: 'lock',
-    changes: [{ field: 'status', old_value: 'active', new_value: 'locked' }],
     effective_date: '2030-01-07',
     manager: ids.get('manager'),
     justification: 'Long leave',

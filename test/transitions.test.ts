@@ -178,9 +178,11 @@ async function callProblem(
   const changed = await changedBack(entity.name, id, row);
   if (Object.keys(changed).length > 0) await changeRow(database, entity.name, id, changed);
   if (barrier) return made.json().code === codes[barrier] && now === state ? [] : [`${barrier}, but ${made.statusCode} ${made.body}`];
-  // Allowed: it is made, or what it asks for, a rule of the entity or a history that is too short is in the way.
+  // Allowed: it is made, or what it asks for, a rule of the entity, its effects or a history that is too short is in the way.
   if (made.statusCode === 200) return transition.to === backState || targetsOf(transition).includes(now) ? [] : [`led to ${now}`];
-  return now === state && ['invalid_body', 'transition_no_earlier'].includes(made.json().code) ? [] : [`offered, but ${made.body}`];
+  const isKnown = ['invalid_body', 'transition_no_earlier'].includes(made.json().code);
+  const isOfEffect = transition.effects !== undefined && [403, 409].includes(made.statusCode);
+  return now === state && (isKnown || isOfEffect) ? [] : [`offered, but ${made.body}`];
 }
 
 /** The values of a stored row that have changed, as they were. */

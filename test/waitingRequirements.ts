@@ -45,7 +45,6 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['FR-ADD'], ids: 'D-306, D-307, D-320, D-484, D-547, D-548' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-550, D-551, D-554, D-555, D-735' },
   // Requests and their approvals.
-  { screens: ['ITA-START'], lacks: 'the assets of a request', ids: 'D-048' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-396..D-402, D-741, D-742, D-747, D-748' },
   { screens: ['JOB-POSTING-VIEW-I', 'JOB-APPLY'], ids: 'D-049, D-091, D-192' },
   { screens: ['RRSP-UPLOAD'], ids: 'D-092, D-193' },

@@ -11,3 +11,4 @@ create index "change_user_requests_control_number_ix" on "change_user_requests" 
 create index "change_user_requests_attachments_members_ix" on "change_user_requests" using gin ("attachments");
 create index "change_user_requests_control_number_trgm_ix" on "change_user_requests" using gin (fold("control_number") gin_trgm_ops);
 create index "change_user_requests_control_number_fold_ix" on "change_user_requests" (fold("control_number") text_pattern_ops);
+create index "change_user_requests_status_effective_date_ix" on "change_user_requests" ("status", "effective_date");

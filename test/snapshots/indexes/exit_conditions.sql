@@ -13,3 +13,4 @@ create index "exit_conditions_completed_at_ix" on "exit_conditions" ("completed_
 create index "exit_conditions_control_number_ix" on "exit_conditions" ("control_number");
 create index "exit_conditions_control_number_trgm_ix" on "exit_conditions" using gin (fold("control_number") gin_trgm_ops);
 create index "exit_conditions_control_number_fold_ix" on "exit_conditions" (fold("control_number") text_pattern_ops);
+create index "exit_conditions_access_disable_access_at_ix" on "exit_conditions" ("access", "disable_access_at");

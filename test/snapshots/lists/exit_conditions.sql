@@ -10,6 +10,7 @@ nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') as "employee_lab
 "t"."manager" as "manager"
 nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "manager_label"
 to_char("t"."disable_access_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "disable_access_at"
+"t"."access" as "access"
 "t"."requested_by" as "requested_by"
 nullif(concat_ws(' ', "r3"."MT_FNAME", "r3"."MT_LNAME"), '') as "requested_by_label"
 "t"."final_pay_date" as "final_pay_date"

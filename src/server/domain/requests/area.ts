@@ -1,9 +1,13 @@
 import { defineArea } from '../../framework/areas/defineArea.ts';
+import { exitEffects } from './exits.ts';
 import { historyUpgrade } from './historyUpgrade.ts';
 import { newUserEffects } from './newUsers.ts';
+import { onboardingEffects, onboardingHooks } from './onboardings.ts';
+import { changeEffects, changeHooks } from './userChanges.ts';
 
 export const requestArea = defineArea({
   name: 'requests',
-  effects: newUserEffects,
+  hooks: { ...changeHooks, ...onboardingHooks },
+  effects: { ...newUserEffects, ...changeEffects, ...exitEffects, ...onboardingEffects },
   upgrades: [historyUpgrade],
 });

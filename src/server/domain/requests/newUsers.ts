@@ -8,7 +8,8 @@ import type { RecordValues } from '../../framework/registrations/RecordValues.ts
 import { userColumns, userFields, userRecord } from '../../shell/users/userColumns.ts';
 import { accountNumber, findAccountIds } from '../sales_codes/index.ts';
 
-const newUserErrors = defineErrors({ requested_accounts_unknown: 409, requested_codes_unknown: 409, administrator_by_request: 403 });
+/** Refusals of requests for new users. */
+export const newUserErrors = defineErrors({ requested_accounts_unknown: 409, requested_codes_unknown: 409, administrator_by_request: 403 });
 const uidMax = 30;
 
 /** Effects of requests for new users. */

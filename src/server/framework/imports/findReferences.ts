@@ -13,7 +13,7 @@ export type NamedRecord = { readonly id: RecordId } | 'several';
  * @returns text -> record; texts that name none are missing
  */
 export async function findReferences(
-  connection: ScopedConnection,
+  connection: Pick<ScopedConnection, 'ctx' | 'run'>,
   field: Field,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, NamedRecord>> {

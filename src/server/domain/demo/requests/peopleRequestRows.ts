@@ -40,14 +40,19 @@ function number(prefix: string, place: number): string {
   return `${prefix}${String(place + 1).padStart(10, '0')}`;
 }
 
+/** Employees of the carrier beyond those who can sign in to the demo. */
+function staffOf(users: readonly DemoRow[], company: DemoRow[string]) {
+  return users.flatMap((user, index) =>
+    index > places.mover && user['MT_COMP'] === company && user['MT_TYPE'] === 'EMPLOYEE' ? [{ user, index }] : [],
+  );
+}
+
 /** States in which the user of a request exists. */
 const made: readonly string[] = ['onboarding', 'completed'];
 
 /** Requests for new users of the carrier in each state; those that were carried out name users of the staff. */
 export function newUserRows({ plan, people }: DemoSource): DemoRow[] {
-  const staff = people.users.flatMap((user, index) =>
-    index > places.head && user['MT_COMP'] === plan.base.productCompany && user['MT_TYPE'] === 'EMPLOYEE' ? [{ user, index }] : [],
-  );
+  const staff = staffOf(people.users, plan.base.productCompany);
   return statesWith('onboarding').map((status, place) => {
     const { user, index } = (made.includes(status) && staff[staff.length - 1 - place]) || {};
     const [anyFirst, anyLast] = newPerson(place);
@@ -89,19 +94,34 @@ export function newUserRows({ plan, people }: DemoSource): DemoRow[] {
   });
 }
 
-const actions = ['update', 'lock', 'unlock', 'reset_password', 'transfer', 'promote', 'remove', 'update'] as const;
+const actions = ['update', 'lock', 'update', 'reset_password', 'transfer', 'promote', 'remove', 'update'] as const;
 
-export function changeUserRows({ plan }: DemoSource): DemoRow[] {
+/** Requests to change a user of the staff each; the changes of the completed ones are made. */
+export function changeUserRows({ plan, people }: DemoSource): DemoRow[] {
+  const staff = staffOf(people.users, plan.base.productCompany);
   return statesWith().map((status, place) => {
     const isDecided = decided.includes(status);
     const asked = plan.anchor - 3 - place * 5;
+    const { user, index = places.sales } = staff[place] ?? {};
+    const isMade = status === 'completed';
+    const action = isMade ? 'update' : (actions[place % actions.length] ?? 'update');
+    const [phone, other] = [String(user?.['phone'] ?? ''), `41655501${20 + place}`];
+    const change = {
+      lock: { field: 'MT_STATUS', old_value: 'active', new_value: 'locked' },
+      remove: { field: 'MT_STATUS', old_value: 'active', new_value: 'suspended' },
+      promote: { field: 'limited', old_value: 'false', new_value: 'false' },
+      reset_password: { field: 'must_reset', old_value: 'false', new_value: 'true' },
+      update: { field: 'phone', old_value: isMade ? other : phone, new_value: isMade ? phone : other },
+      transfer: { field: 'phone', old_value: phone, new_value: other },
+    }[action];
     return {
       control_number: number('CU', place),
       status,
-      target_user: demoId(plan, 'users', places.sales),
-      action: actions[place % actions.length] ?? 'update',
-      changes: JSON.stringify([{ field: 'phone', old_value: '4165550110', new_value: `41655501${20 + place}` }]),
-      effective_date: dayText(asked + 10),
+      target_user: demoId(plan, 'users', index),
+      action,
+      changes: JSON.stringify([change]),
+      // An approved one waits for its day.
+      effective_date: dayText(status === 'approved' ? plan.anchor + 10 + place : asked + 10),
       manager: demoId(plan, 'users', places.manager),
       justification: 'The work of this person has changed.',
       requested_by: demoId(plan, 'users', places.hr),
@@ -109,7 +129,7 @@ export function changeUserRows({ plan }: DemoSource): DemoRow[] {
       decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
       decided_at: isDecided ? `${dayText(asked + 1)}T15:00:00Z` : null,
       decision_comment: isDecided ? 'Discussed with the person' : null,
-      applied_at: status === 'completed' ? `${dayText(asked + 10)}T11:00:00Z` : null,
+      applied_at: isMade ? `${dayText(asked + 10)}T11:00:00Z` : null,
       attachments: null,
       ...askedOn(asked),
     };
@@ -179,6 +199,7 @@ export function exitRows({ plan }: DemoSource, { employees }: DemoStaff): DemoRo
       forward_email_to: null,
       transfer_files_to: demoId(plan, 'users', places.manager),
       disable_access_at: `${dayText(lastDay)}T22:00:00Z`,
+      access: done === undefined ? 'open' : 'ended',
       assets_returned: done !== undefined,
       final_pay_date: dayText(lastDay + 14),
       checklist: JSON.stringify([{ item: 'Badge returned', owner: 'HR', done_at: done === undefined ? null : `${done}T20:00:00Z` }]),
@@ -193,6 +214,7 @@ export function exitRows({ plan }: DemoSource, { employees }: DemoStaff): DemoRo
 
 /** Devices of the people on file, and some in stock. */
 export function assetRows({ plan }: DemoSource, { employees }: DemoStaff): DemoRow[] {
+  const gone = employees.filter(({ left }) => left !== undefined).map(({ id }) => id);
   return employees.map(({ id, place, left, row }) => {
     const kind = place % 3 === 0 ? 'laptop' : place % 3 === 1 ? 'phone' : 'handheld';
     return {
@@ -211,7 +233,7 @@ export function assetRows({ plan }: DemoSource, { employees }: DemoStaff): DemoR
       purchase_cost: '899.00',
       warranty_end: dayText(plan.anchor + 500),
       onboarding: null,
-      exit_condition: null,
+      exit_condition: left === undefined ? null : demoId(plan, 'exit_conditions', gone.indexOf(id)),
     };
   });
 }

@@ -106,6 +106,13 @@ export function* requestHistoryRows(
         yield stepRow(place, { transition, from, to }, at, user);
         from = to;
       }
+      if (row['access'] === 'ended')
+        yield stepRow(
+          { ...place, field: 'access' },
+          { transition: 'end_access', from: 'open', to: 'ended' },
+          String(row['disable_access_at']),
+          null,
+        );
     }
 }
 
