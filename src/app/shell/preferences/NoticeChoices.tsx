@@ -81,7 +81,7 @@ function WaySelect({ notice, way: { way, choice, choices }, isInPerson }: WaySel
       value={choice}
       disabled={!isInPerson || choices.length < 2 || isPending}
       onChange={(event) => mutate({ notice, way, choice: event.target.value as Choice })}
-      sx={{ width: 170 }}
+      sx={{ width: { xs: 145, sm: 170 } }}
     >
       {choices.map((each) => (
         <MenuItem key={each} value={each}>
