@@ -4,6 +4,9 @@ import { offerOf, statesScreen } from '../../../../test/fixtures/exampleStates.t
 import { jsonResponse, type TestCall, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import type { Inbox, InboxItem } from '../../../shared/framework/states/Inbox.ts';
+import { MenuContext } from '../menus/MenuContext.ts';
+import type { MenuNode } from '../menus/menuTree.ts';
+import { HomeInbox } from './HomeInbox.tsx';
 import { InboxPage } from './InboxPage.tsx';
 
 afterEach(() => {
@@ -105,5 +108,29 @@ describe('the page of waiting records', () => {
     });
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(page.getByText('1 selected')).toBeTruthy());
+  });
+});
+
+describe('the number on the home page', () => {
+  const show = (menu: readonly MenuNode[]) =>
+    render(
+      <MenuContext value={menu}>
+        <HomeInbox company="acme" />
+      </MenuContext>,
+      { wrapper: gridContexts() },
+    );
+
+  test('leads to the page of waiting records', async () => {
+    testServer({ 'GET requests/inbox/count': () => jsonResponse({ count: 3 }) });
+    show([{ id: 'R', title: 'My Approvals', icon: '', cmid: 'REQ-INBOX', helpId: '', to: '/', isExternal: false, children: [] }]);
+    const link = await page.findByRole('link', { name: '3 records wait for you' }, { timeout: 5000 });
+    expect(link.getAttribute('href')).toContain('pages/REQ-INBOX');
+  });
+
+  test('is not asked for by users whose menu lacks the page', async () => {
+    const calls = testServer({});
+    show([]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([calls, page.queryByRole('link')]).toEqual([[], null]);
   });
 });

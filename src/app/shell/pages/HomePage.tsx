@@ -12,6 +12,7 @@ import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx';
 import { useAnnouncements } from '../announcements/useAnnouncements.ts';
 import { HomeDashboard } from '../dashboards/HomeDashboard.tsx';
 import { useHomeDashboard } from '../dashboards/useHomeDashboard.ts';
+import { HomeInbox } from '../inbox/HomeInbox.tsx';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { useScreenParts } from '../menus/useScreenParts.tsx';
 import { HomeRating } from '../ratings/HomeRating.tsx';
@@ -42,9 +43,13 @@ function Home({ company, session }: { readonly company: string; readonly session
     <Box sx={{ display: 'grid', gap: 2, maxWidth: homeWidth, mx: 'auto' }}>
       <div>
         <Typography variant="h1">{name ? message('home.welcome', { name }) : message('layout.home')}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {menu.length > 0 ? today : message('home.empty')}
-        </Typography>
+        {/* The number comes after the content of the page, in a place that is kept for it. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Typography variant="body2" color="textSecondary">
+            {menu.length > 0 ? today : message('home.empty')}
+          </Typography>
+          <HomeInbox company={company} />
+        </Box>
       </div>
       {/* All at once: a part that came later would move the others. */}
       {dashboard.isPending || announcements.isPending ? (

@@ -38,6 +38,8 @@ export interface Mail {
   readonly link?: string;
   /** Path of a page of the portal; no secret, so that the log shows it too. */
   readonly page?: string;
+  /** Path of the page where the receiver chooses what is mailed. */
+  readonly choices?: string;
   /** Record that the mail is about, for the log of mails. */
   readonly about?: { readonly entity: string; readonly id: number };
   /** Plain text written by a person. */

@@ -27,6 +27,8 @@ export function renderMail(mail: Mail, { messages, portal }: Rendering): Rendere
     mail.page !== undefined && { text: (portal?.baseUrl ?? '') + mail.page, look: portal ? 'link' : undefined },
     mail.quoted !== undefined && { text: mail.quoted },
     portal !== undefined && { text: word('mail.footer', { product: portal.product }) },
+    portal !== undefined && mail.choices !== undefined && { text: word('mail.choices') },
+    portal !== undefined && mail.choices !== undefined && { text: portal.baseUrl + mail.choices, look: 'link' },
   ];
   const paragraphs = parts.filter((part) => part !== false);
   return {

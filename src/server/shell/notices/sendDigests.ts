@@ -57,9 +57,10 @@ export async function sendDigests(app: Pick<App, 'database' | 'definitions' | 'n
         text: [formatMessage(messages, language, 'mail.digest.text', { name }), ...lines, ...rest].join('\n\n'),
       };
       const page = `/${person.company}/pages/MY-NOTICES`;
+      const choices = `/${person.company}/pages/UA-PREF#notices`;
       await queueMail(
         tx,
-        { template: 'notice', own, to: person.email, language, values: {}, page, userId: Number(user) },
+        { template: 'notice', own, to: person.email, language, values: {}, page, choices, userId: Number(user) },
         { messages, now },
       );
       return 1;

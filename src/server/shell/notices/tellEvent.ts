@@ -50,7 +50,7 @@ export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
       if (receiver.ways.has('text') && person.phone !== null && app.config.textMessages)
         await queueText(tx, { phone: person.phone, text: `${app.config.productName}: ${message.title}`, userId: person.id }, ctx.now);
     for (const { to, title, text } of mails)
-      await queueMail(tx, mailOf(event, { to, language: 'en', title, text, page: undefined }), {
+      await queueMail(tx, mailOf(event, { to, language: 'en', title, text }), {
         messages: ctx.registry.messages,
         now: ctx.now,
       });
@@ -156,7 +156,8 @@ async function tellByMail(tx: Connection, ctx: CallContext, event: ToldEvent, { 
     return;
   }
   const page = link === null ? undefined : pageOf(person, link);
-  const mail = mailOf(event, { to: person.email, language: person.language, title, text, page });
+  const choices = pageOf(person, 'UA-PREF#notices');
+  const mail = mailOf(event, { to: person.email, language: person.language, title, text, page, choices });
   await queueMail(tx, { ...mail, userId: person.id }, { messages: ctx.registry.messages, now: ctx.now, sentBy: event.user ?? 0 });
 }
 
@@ -174,17 +175,20 @@ interface NoticeMail {
   readonly language: Language;
   readonly title: string;
   readonly text: string | null;
-  readonly page: string | undefined;
+  readonly page?: string | undefined;
+  /** Path of the page where the receiver chooses how to be told. */
+  readonly choices?: string;
 }
 
-function mailOf(event: ToldEvent, { to, language, title, text, page }: NoticeMail) {
+function mailOf(event: ToldEvent, { to, language, title, text, page, choices }: NoticeMail) {
   return {
     template: 'notice',
-    own: { subject: title, text: text ?? title },
+    own: { subject: title, text: text === null ? title : `${title}\n\n${text}` },
     to,
     language,
     values: {},
     about: { entity: event.entity, id: event.recordId },
     ...(page !== undefined && { page }),
+    ...(choices !== undefined && { choices }),
   } as const;
 }
