@@ -15,7 +15,8 @@ export type MailTemplate =
   | 'temporary_password'
   | 'password_changed'
   | 'security_changed'
-  | 'registration_message';
+  | 'registration_message'
+  | 'webhook_paused';
 
 /** A mail before rendering; its text is rendered in the recipient's language. */
 export interface Mail {
