@@ -39,6 +39,7 @@ import { switchArea } from './switching/area.ts';
 import { taskArea } from './tasks/area.ts';
 import { textMessageArea } from './text_messages/area.ts';
 import { versionArea } from './version/area.ts';
+import { webhookArea } from './webhooks/area.ts';
 
 /** The areas of the shell. */
 export const shellAreas: readonly Area[] = [
@@ -66,6 +67,7 @@ export const shellAreas: readonly Area[] = [
   noticeArea,
   liveArea,
   notificationArea,
+  webhookArea,
   observationArea,
   jobArea,
   taskArea,

@@ -35,6 +35,7 @@ import { signOnLinkEndpoints } from './sign_on/linkEndpoints.ts';
 import { switchEndpoints } from './switching/endpoints.ts';
 import { taskEndpoints } from './tasks/endpoints.ts';
 import { versionEndpoints } from './version/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 /** The calls that areas of the shell answer, those of the framework among them. Specification, main part 7; details that it leaves open follow the endpoint ledger. */
 export const shellEndpoints = [
@@ -60,6 +61,7 @@ export const shellEndpoints = [
   ...noticeEndpoints,
   ...liveEndpoints,
   ...notificationEndpoints,
+  ...webhookEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,
   ...taskEndpoints,

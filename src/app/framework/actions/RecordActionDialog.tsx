@@ -1,4 +1,10 @@
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { actionRequest } from '../../../shared/framework/records/recordAction.ts';
@@ -16,19 +22,21 @@ interface RecordActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an action, then makes its call; shows a refusal in the dialog. */
+/** Asks before an action, then makes its call; shows a refusal in the dialog, and values that the answer asks to show (`shown`). */
 export function RecordActionDialog({ action, record, onDone, onClose }: RecordActionDialogProps) {
   const text = useText();
   const message = useMessage();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [shown, setShown] = useState<readonly ShownValue[]>();
   const confirm = async (): Promise<void> => {
     const { method, path, body } = actionRequest(action, record);
     setBusy(true);
     setProblem(undefined);
     try {
-      await callGenerated(method, path, { body, suppressErrors: true });
+      const values = shownValues(await callGenerated(method, path, { body, suppressErrors: true }));
+      if (values.length > 0) return setShown(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message || message('errors.network_hint'));
@@ -39,6 +47,11 @@ export function RecordActionDialog({ action, record, onDone, onClose }: RecordAc
     onClose();
     onDone();
   };
+  const finish = (): void => {
+    onClose();
+    onDone();
+  };
+  if (shown) return <ShownValues title={text(action.done)} values={shown} onClose={finish} />;
   return (
     <ConfirmDialog
       title={text(action.label)}
@@ -50,5 +63,40 @@ export function RecordActionDialog({ action, record, onDone, onClose }: RecordAc
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />
+  );
+}
+
+interface ShownValue {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The values of an answer that people are to see once. */
+function shownValues(answer: unknown): readonly ShownValue[] {
+  const shown: unknown = typeof answer === 'object' && answer !== null && 'shown' in answer ? answer.shown : undefined;
+  return Array.isArray(shown) ? (shown as readonly ShownValue[]) : [];
+}
+
+interface ShownValuesProps {
+  readonly title: string;
+  readonly values: readonly ShownValue[];
+  readonly onClose: () => void;
+}
+
+function ShownValues({ title, values, onClose }: ShownValuesProps) {
+  const message = useMessage();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {values.map(({ label, value }) => (
+          <TextField key={label} label={label} value={value} multiline fullWidth margin="dense" slotProps={{ input: { readOnly: true } }} />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{message('grid.close')}</Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -15,7 +15,8 @@ export type MailTemplate =
   | 'temporary_password'
   | 'password_changed'
   | 'security_changed'
-  | 'registration_message';
+  | 'registration_message'
+  | 'webhook_paused';
 
 /** The texts of a mail that no template holds. */
 export interface MailTexts {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { errorField } from '../../framework/outbox/sendMessage.ts';
+import { signedHeaders } from '../../framework/outbox/signedHeaders.ts';
 import type { TextMessageConfig } from '../../settings/config.ts';
 
 /** A text message in the form that the gateway receives. */
@@ -34,14 +34,7 @@ class GatewayFailure extends Error {
  */
 export async function postToGateway({ url, secret }: TextMessageConfig, message: TextMessage, at: Date): Promise<void> {
   const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  const headers = {
-    'content-type': 'application/json',
-    'idempotency-key': message.id,
-    'x-webhook-timestamp': timestamp,
-    'x-webhook-signature': `sha256=${signature}`,
-  };
+  const headers = signedHeaders({ body, secret, id: message.id, at });
   const request = { method: 'POST', body, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
   const response = await fetch(url, request).catch((error: unknown) => {
     throw new GatewayFailure(codeOf(error), undefined, error);
