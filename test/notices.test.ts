@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { demoOptions } from './demoOptions.ts';
+import { addFittingRow } from './fittingRow.ts';
 import { runJob } from './runJob.ts';
 import { testServer } from './server.ts';
 
@@ -198,6 +199,35 @@ describe('a moment', () => {
     );
     await tellAll();
     expect((await told()).map(({ uid, link }) => ({ uid, link }))).toEqual([{ uid: 'manager', link: 'REQ-INBOX' }]);
+  });
+});
+
+describe('webhooks', () => {
+  test('get the events of a record that their account sees, once and in their order', async () => {
+    const [mine, other] = await connection.run<{ account: number }>(sql`
+      select distinct on (u."MT_COMP") u."MT_DACT" as account from users u
+      where u."MT_DACT" is not null and u."MT_UID" in ('northern.user', 'maple.user') order by u."MT_COMP"`);
+    await connection.run(sql`delete from webhooks`);
+    for (const account of [mine?.account, other?.account])
+      await connection.run(sql`insert into webhooks (account, name, url, events, secret, failures, status)
+        values (${account}, 'Stock', 'https://example.com/hook', array['pickup.updated'], 'a-secret-of-sixteen', 0, 'enabled')`);
+    const pickup = await addFittingRow(database, server.portal.definitions.current(), 'pickups', {
+      account: mine?.account,
+      progress: 'requested',
+    });
+    for (const uid of ['1', '2', '3'])
+      await connection.run(sql`insert into notice_events (notice, event_id, occurred_at, entity, record_id, facts, sent_at, status)
+        values ('pickup_updated', ${`0000000${uid}-0000-4000-8000-000000000000`}, ${start}, 'pickups', ${pickup}, '{}', ${start}, 'queued')`);
+    const waiting = await connection.run<{ id: number }>(sql`select id from notice_events order by id desc`);
+    await Promise.all(waiting.map(({ id }) => runJob(server, 'notices.send', { id: Number(id) })));
+    await tellAll();
+    const sent = await connection.run<{ account: number; event_id: string; payload: { record: object } }>(
+      sql`select w.account, d.event_id, d.payload from webhook_deliveries d join webhooks w on w.id = d.webhook order by d.id`,
+    );
+    expect(sent.map(({ account, event_id: id }) => [Number(account), id[7]])).toEqual(
+      ['1', '2', '3'].map((id) => [Number(mine?.account), id]),
+    );
+    expect(sent[0]?.payload).toMatchObject({ event: 'pickup.updated', entity: 'pickups', record: { id: pickup } });
   });
 });
 

@@ -17,12 +17,13 @@ import { queueMail } from '../mail/queueMail.ts';
 import { storeNotifications } from '../notifications/storeNotifications.ts';
 import { queueText } from '../text_messages/queueTextMessage.ts';
 import { usersAs } from '../users/userColumns.ts';
+import { queueWebhooks } from '../webhooks/webhookQueue.ts';
 import { findReceivers, type Pace, type Receiver } from './findReceivers.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import type { ToldEvent } from './ToldEvent.ts';
 
 /**
- * Tells an event to its receivers, each with the texts that the receiver's rights allow: in the portal, by mail, by text message. All of it
+ * Tells an event to its receivers, each with the texts that the receiver's rights allow: in the portal, by mail, by text message, by webhook. All of it
  * is one transaction, so that an event that is told again after the end of the process is told once.
  * @returns the number of people and addresses that are told
  */
@@ -54,6 +55,9 @@ export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
         messages: ctx.registry.messages,
         now: ctx.now,
       });
+    const { event: name } = event.notice;
+    if (name !== undefined)
+      await queueWebhooks(app, tx, { id: event.id, name, entity: event.entity, recordId: event.recordId, at: event.at });
     return told.length + mails.length;
   });
 }
