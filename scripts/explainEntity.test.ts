@@ -42,7 +42,9 @@ test('follows an entity from its table to the entities that refer to it', () => 
 });
 
 test('an entity without resource, rules or references says none', () => {
-  expect(explainEntity(registry, 'publishers')).toMatch(/\n {2}rules +none\n {2}states +none\n {2}notices +none\n {2}screens +none\n {2}endpoint +none\n/);
+  expect(explainEntity(registry, 'publishers')).toMatch(
+    /\n {2}rules +none\n {2}states +none\n {2}notices +none\n {2}screens +none\n {2}endpoint +none\n/,
+  );
 });
 
 test('an unknown entity has no explanation', () => {

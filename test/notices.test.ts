@@ -264,3 +264,12 @@ describe('a subscription', () => {
     expect(await told()).toEqual([]);
   });
 });
+
+test('events that wait no longer are deleted after the days of NOTIFICATION_DAYS', async () => {
+  await newUserRequest();
+  await tellAll();
+  await newUserRequest();
+  clock.now = new Date(start.getTime() + 91 * 86_400_000);
+  await runJob(server, 'notices.clean');
+  expect((await events()).map(({ status }) => status)).toEqual(['queued']);
+});

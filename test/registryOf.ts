@@ -6,6 +6,7 @@ export interface EntityOutline {
   readonly properties: Readonly<Record<string, EntityProperty>>;
   readonly required?: readonly string[];
   readonly unique?: readonly UniqueSet[];
+  readonly lookups?: readonly (readonly string[])[];
   /** Default: the first property. */
   readonly title?: readonly string[];
   /** `x-expected-rows`. */
@@ -27,24 +28,27 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
   const entities = Object.entries(outlines);
   return buildRegistry(
     {
-      entities: entities.map(([name, { properties, required = [], unique = [], title, expectedRows, isExternal = false }]) => ({
-        file: `schemas/entities/${name}.schema.json`,
-        content: {
-          $schema: 'https://json-schema.org/draft/2020-12/schema',
-          $id: name,
-          type: 'object',
-          'x-label': { en: name, fr: name },
-          'x-key': 'id',
-          'x-title': [...(title ?? Object.keys(properties).slice(0, 1))],
-          'x-scope': 'public',
-          'x-unique': [...unique],
-          properties: { ...properties },
-          required: [...required],
-          additionalProperties: false,
-          ...(expectedRows !== undefined && { 'x-expected-rows': expectedRows }),
-          ...(isExternal && { 'x-source': sourceOf(name, Object.keys(properties)) }),
-        },
-      })),
+      entities: entities.map(
+        ([name, { properties, required = [], unique = [], lookups = [], title, expectedRows, isExternal = false }]) => ({
+          file: `schemas/entities/${name}.schema.json`,
+          content: {
+            $schema: 'https://json-schema.org/draft/2020-12/schema',
+            $id: name,
+            type: 'object',
+            'x-label': { en: name, fr: name },
+            'x-key': 'id',
+            'x-title': [...(title ?? Object.keys(properties).slice(0, 1))],
+            'x-scope': 'public',
+            'x-unique': [...unique],
+            'x-lookups': lookups.map((names) => [...names]),
+            properties: { ...properties },
+            required: [...required],
+            additionalProperties: false,
+            ...(expectedRows !== undefined && { 'x-expected-rows': expectedRows }),
+            ...(isExternal && { 'x-source': sourceOf(name, Object.keys(properties)) }),
+          },
+        }),
+      ),
       resources: entities.flatMap(([name, { list }]) =>
         list
           ? [

@@ -30,6 +30,13 @@ describe('indexStatements', () => {
     ]);
   });
 
+  test('serves code that finds records by several fields', () => {
+    const registry = registryOf({ books: { properties: { title: text, pages: { type: 'integer' } }, lookups: [['title', 'pages']] } });
+    expect(indexStatements(registry, getEntity(registry, 'books'))).toEqual([
+      'create index "books_title_pages_ix" on "books" ("title", "pages")',
+    ]);
+  });
+
   test('finds the rows that refer to one of several records', () => {
     const several: EntityProperty = { ...reference, type: 'array', items: { type: 'integer' } };
     const registry = registryOf({ authors, books: { properties: { title: text, authors: several } } });

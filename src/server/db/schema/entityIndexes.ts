@@ -61,7 +61,7 @@ function makeIndexes(registry: Registry, entity: Entity): readonly IndexDefiniti
     .filter((field) => indexOf(field).members)
     .map((field) => defineIndex('members', [{ field, expression: sql.id(field.name) }]));
   const texts = searched.flatMap(searchIndexes);
-  const timers = timerIndexes(entity);
+  const timers = [...timerIndexes(entity), ...namedLookups(entity)];
   const found = [...firm, ...lookups.map(lookupIndex)];
   const covering = coveringIndexes(registry, entity, orders[0], found);
   return [...new Map([...found, ...covering, ...members, ...texts, ...timers].map((index) => [index.name, index])).values()];
@@ -138,6 +138,16 @@ function timerIndexes(entity: Entity): IndexDefinition[] {
     }),
   );
   return timed.map((names) =>
+    defineIndex(
+      'lookup',
+      names.map((each) => ({ field: getField(entity, each), expression: sql.id(each) })),
+    ),
+  );
+}
+
+/** Indexes for code that finds records by several fields (`x-lookups`). */
+function namedLookups(entity: Entity): IndexDefinition[] {
+  return (entity.schema['x-lookups'] ?? []).map((names) =>
     defineIndex(
       'lookup',
       names.map((each) => ({ field: getField(entity, each), expression: sql.id(each) })),

@@ -2,9 +2,14 @@ import { noticeEndpoints } from '../../../shared/shell/notices/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
 import { noteDueNotices } from '../../framework/notices/dueNotices.ts';
+import { logConnection } from '../observation/logConnection.ts';
+import { readSetting } from '../settings/settings.ts';
+import { cleanNotices } from './cleanNotices.ts';
 import { listChoices, saveChoice } from './noticeChoices.ts';
 import { noticeOutbox } from './noticeOutbox.ts';
 import { sendDigests } from './sendDigests.ts';
+
+const dayMs = 24 * 3_600_000;
 
 export const noticeArea = defineArea({
   name: 'notices',
@@ -14,6 +19,15 @@ export const noticeArea = defineArea({
   jobs: defineJobs({
     /** Notes the notices whose moment (`on.at`) has come. */
     'notices.advance': { every: '1m', handle: async (app, _data, { signal }) => void (await noteDueNotices(app, signal)) },
+    /** Deletes events older than NOTIFICATION_DAYS, as the notifications that came of them. */
+    'notices.clean': {
+      every: '50 3 * * *',
+      timeout: '1h',
+      handle: async (app) => {
+        const days = await readSetting(logConnection(app), 'NOTIFICATION_DAYS');
+        await cleanNotices(app, new Date(app.now().getTime() - days * dayMs));
+      },
+    },
     /** Sends the notices that were collected for the day. */
     'notices.digest': { every: '5m', handle: async (app, _data, { signal }) => void (await sendDigests(app, signal)) },
   }),

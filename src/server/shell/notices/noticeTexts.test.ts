@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleRegistry } from '../../../../test/exampleDefinitions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { NoticeDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import type { ToldEvent } from './ToldEvent.ts';
 
@@ -17,7 +18,7 @@ const record = {
 };
 
 function told(title: string, text?: string, { language = 'en', facts = {}, values = {} } = {}) {
-  const notice = {
+  const notice: NoticeDefinition = {
     kind: 'notice',
     name: 'test',
     label: { en: 'Acquisitions', fr: 'Acquisitions' },
@@ -25,7 +26,7 @@ function told(title: string, text?: string, { language = 'en', facts = {}, value
     on: { created: true },
     title: { en: title, fr: title },
     ...(text !== undefined && { text: { en: text, fr: text } }),
-  } as const;
+  };
   const event: ToldEvent = {
     id: '',
     notice,

@@ -523,6 +523,12 @@ export interface EntitySchema {
    */
   'x-expected-rows'?: number;
   /**
+   * Sets of fields by which code finds records, such as those of another record: each has an index, in this order.
+   *
+   * @minItems 1
+   */
+  'x-lookups'?: Name[][];
+  /**
    * The audit log holds who read which record, in the record's page, a list or a file: one entry for each record, none for people who read their own by a personal rule of x-scope.
    */
   'x-audit-views'?: true;

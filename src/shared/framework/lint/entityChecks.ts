@@ -180,6 +180,7 @@ function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable
     ...(schema['x-unique'] ?? []).map((set, i) =>
       Array.isArray(set) ? { path: ['x-unique', i], list: set } : { path: ['x-unique', i, 'fields'], list: set.fields },
     ),
+    ...(schema['x-lookups'] ?? []).map((list, i) => ({ path: ['x-lookups', i], list })),
   ];
   for (const { path, list } of groups)
     for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);
