@@ -141,6 +141,19 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^email_history\.status\.enum$/,
     reason: 'Sending survives a stopped server: a mail is being sent, or its outcome is unknown.',
   },
+  { places: /^notification_subscriptions\.events\.maxItems$/, reason: 'The names of the events of webhooks are a closed list.' },
+  {
+    places: /^notification_subscriptions\.method\.(enum|x-enum-labels)$/,
+    reason: 'Nobody calls by telephone: a way that no process takes is not offered (law 61).',
+  },
+  {
+    places: /^webhooks\.secret\.(minLength|required)$/,
+    reason: 'The portal makes the secret of a webhook that has none of its own (decision 845).',
+  },
+  {
+    places: /^webhook_deliveries\.attempt\.(minimum|x-label)$/,
+    reason: 'An event that waits has had no attempt yet; the field counts them.',
+  },
   { places: /^staff_roles\.role\.enum$/, reason: 'The desks that decide on steps of records (states G-1).' },
   { places: /^invoice_disputes\.opened_by\.required$/, reason: 'Nobody opened a dispute that a partner’s document makes (states F-6).' },
   { places: /^user_types\.base\.x-enum-labels$/, reason: 'Names are in sentence case (test/words.test.ts).' },

@@ -30,8 +30,6 @@ const waiting: Readonly<Record<string, string>> = {
 const ordersWithoutProcess: Readonly<Record<string, string>> = {
   scheduled_reports: 'the job that runs and sends reports',
   push_reports: 'the job that runs and sends reports',
-  notification_subscriptions: 'the messages about events',
-  webhooks: 'the calls to the addresses of customers',
 };
 
 /** Titles that differ from the ledger, each with its reason. */

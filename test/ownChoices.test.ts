@@ -271,7 +271,14 @@ const others = [
   'POST contacts/confirm',
   'POST globals/mtdmrating/add_rate',
   'POST globals/mtdmrating/dont_show_rating',
+  // Marks of the caller's own rows, found by the caller: src/server/shell/notifications/notifications.test.ts.
+  'POST notifications/read',
+  'POST notifications/unread',
   'POST oidc/force_auth',
+  // Of the webhooks of the caller's accounts: test/webhooks.test.ts.
+  'POST webhook_deliveries/{id}/repeat',
+  'POST webhooks/{id}/secret',
+  'POST webhooks/{id}/test',
   'POST report_designs/begin',
   'PUT report_designs/{id}/draft',
   'POST report_designs/{id}/publish',

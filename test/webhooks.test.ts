@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { userContext } from '../src/server/framework/context/userContext.ts';
@@ -12,6 +14,7 @@ import { actorOf, scopeRules } from '../src/shared/framework/definitions/rights/
 import { addFittingRow } from './fittingRow.ts';
 import { deliver, mailServer } from './mail.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from './people.ts';
+import { checkout } from './plainServer.ts';
 import { runJob } from './runJob.ts';
 import { testServer } from './server.ts';
 import { startWebhookReceiver, testNetwork, type WebhookReceiver } from './webhookReceiver.ts';
@@ -107,6 +110,21 @@ describe('an event', () => {
     const withheld = [...(fields?.values() ?? [])].filter(({ property }) => property['x-sensitive']).map(({ name }) => name);
     expect(Object.keys(payload.record).filter((name) => withheld.includes(name) || name === 'created_by')).toEqual([]);
     expect(await deliveries()).toMatchObject([{ event_id: id, status: 'delivered', attempt: 1, error: null, http_status: 204 }]);
+  });
+
+  test.each(['en', 'fr'])('passes the check that the documents show, in %s', async (language) => {
+    const page = fs.readFileSync(path.join(checkout, `resources/documents/60-webhooks.${language}.md`), 'utf8');
+    const [, code = ''] = /```js\n([^`]*(?:`[^`]+)*?)\n```/.exec(page) ?? [];
+    const { isFromPortal } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    await happen(first);
+    await run();
+    const { headers, body } = receiver.taken[0] ?? {};
+    const now = begin.getTime();
+    expect(isFromPortal(headers, body, secret, now)).toBe(true);
+    expect(isFromPortal(headers, `${body} `, secret, now)).toBe(false);
+    expect(isFromPortal(headers, body, 'another secret of the tests', now)).toBe(false);
+    expect(isFromPortal(headers, body, secret, now + 301_000)).toBe(false);
+    expect(isFromPortal({}, body, secret, now)).toBe(false);
   });
 
   test('is queued once for each webhook that asks for it, is enabled and whose account sees the record', async () => {

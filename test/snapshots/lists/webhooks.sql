@@ -3,6 +3,7 @@
 "t"."name" as "name"
 "t"."url" as "url"
 "t"."status" as "status"
+"t"."failures" as "failures"
 "t"."account" as "account"
 nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') as "account_label"
 "t"."events" as "events"

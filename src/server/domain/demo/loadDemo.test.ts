@@ -71,6 +71,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'import_jobs',
       'kept_sign_ins',
       'menu_preferences',
+      'notifications',
       'password_history',
       'portlet_history',
       'portlet_performance',
@@ -89,8 +90,9 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'user_security_answers',
       'verification_codes',
       'verification_tokens',
+      'webhook_deliveries',
     ],
-    'filled by jobs that are not built yet': ['push_report_repository', 'report_runs', 'webhook_deliveries'],
+    'filled by jobs that are not built yet': ['push_report_repository', 'report_runs'],
     'filled when the server starts': ['api_documents', 'environment_variables', 'languages', 'menu_help', 'security_questions'],
     'of files, for which there is no store yet': [
       'doclib_configs',
