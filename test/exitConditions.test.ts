@@ -138,8 +138,10 @@ describe('at the hour of an approved exit', () => {
   });
 });
 
-test('nobody ends the own access, nor before the approval', async () => {
+test('nobody ends the own access, nor before the approval, and who only reads it changes nothing [D-589] [D-591]', async () => {
   const id = await exit();
+  await people.giveRole('payroll', 'payroll');
+  expect(await people.edit('payroll', path, id, { last_day: '2031-01-31' })).toMatchObject({ status: 403, detail: 'Unauthorized' });
   expect(await move('hr', path, id, 'end_access')).toMatchObject({ status: 409, detail: 'Request is not approved' });
   await connection.run(sql`update exit_conditions set status = 'approved' where id = ${id}`);
   expect(await move('manager', path, id, 'end_access')).toMatchObject({ status: 403 });
