@@ -80,7 +80,7 @@ describe('at the hour of an approved exit', () => {
     expect(await stored(path, id)).toMatchObject({ access: 'ended', status: 'approved', assets_returned: true });
     expect(await stored('users', leaver.user)).toMatchObject({ MT_STATUS: 'suspended' });
     expect((await call('GET', 'requests/inbox', { token })).statusCode).toBe(401);
-    await expect(signIn(leaver.uid, 'waybill')).rejects.toThrow();
+    await expect(signIn(leaver.uid, 'waybill')).rejects.toThrow('401');
     expect(await stored('api_tokens', key)).toMatchObject({ status: 'disabled' });
     expect(await stored('scheduled_reports', schedule)).toMatchObject({ status: 'inactive', owner: leaver.user });
     expect(await stored('push_reports', push)).toMatchObject({ status: 'inactive' });

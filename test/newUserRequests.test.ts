@@ -69,7 +69,7 @@ describe('a request for a new user that is carried out', () => {
     expect(codes.map((row) => row.sales_code)).toContain(code?.id);
     expect(codes.length).toBeGreaterThanOrEqual(2);
     expect(await mailsTo('ada.quill@example.com')).toEqual([expect.stringMatching(/activation/i)]);
-    await expect(signIn('ada.quill', 'waybill', 'Whatever-2026')).rejects.toThrow();
+    await expect(signIn('ada.quill', 'waybill', 'Whatever-2026')).rejects.toThrow('401');
   });
 
   test('takes the next user id of the names if none is given', async () => {
