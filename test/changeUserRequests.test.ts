@@ -34,7 +34,7 @@ async function approved(values: object = {}): Promise<number> {
 }
 
 describe('a request to change a user', () => {
-  test('shows before and after, and is made as one when it is carried out [D-046] [R-206]', async () => {
+  test('shows before and after, and is made as one when it is carried out [D-046] [R-206] [D-586] [D-588]', async () => {
     const changes = [
       { field: 'phone', new_value: '4165550188' },
       { field: 'terminal', new_value: other?.code.toLowerCase() },
@@ -47,6 +47,7 @@ describe('a request to change a user', () => {
       ],
     });
     expect(await move('hr', path, made.id, 'carry_out')).toMatchObject({ status: 409, detail: 'Request is not approved' });
+    expect(await people.edit('hr', path, made.id, { justification: 'Another one' })).toMatchObject({ status: 403, detail: 'Unauthorized' });
     await move('manager', path, made.id, 'approve', { comment });
     expect(await stored('users', target?.id ?? 0)).toMatchObject({ phone: target?.phone });
     expect(await move('hr', path, made.id, 'carry_out')).toMatchObject({ status: 'completed', applied_at: expect.any(String) });

@@ -80,7 +80,7 @@ describe('at the hour of an approved exit', () => {
     expect(await stored(path, id)).toMatchObject({ access: 'ended', status: 'approved', assets_returned: true });
     expect(await stored('users', leaver.user)).toMatchObject({ MT_STATUS: 'suspended' });
     expect((await call('GET', 'requests/inbox', { token })).statusCode).toBe(401);
-    await expect(signIn(leaver.uid, 'waybill')).rejects.toThrow();
+    await expect(signIn(leaver.uid, 'waybill')).rejects.toThrow('401');
     expect(await stored('api_tokens', key)).toMatchObject({ status: 'disabled' });
     expect(await stored('scheduled_reports', schedule)).toMatchObject({ status: 'inactive', owner: leaver.user });
     expect(await stored('push_reports', push)).toMatchObject({ status: 'inactive' });
@@ -138,8 +138,10 @@ describe('at the hour of an approved exit', () => {
   });
 });
 
-test('nobody ends the own access, nor before the approval', async () => {
+test('nobody ends the own access, nor before the approval, and who only reads it changes nothing [D-589] [D-591]', async () => {
   const id = await exit();
+  await people.giveRole('payroll', 'payroll');
+  expect(await people.edit('payroll', path, id, { last_day: '2031-01-31' })).toMatchObject({ status: 403, detail: 'Unauthorized' });
   expect(await move('hr', path, id, 'end_access')).toMatchObject({ status: 409, detail: 'Request is not approved' });
   await connection.run(sql`update exit_conditions set status = 'approved' where id = ${id}`);
   expect(await move('manager', path, id, 'end_access')).toMatchObject({ status: 403 });

@@ -23,7 +23,7 @@ const mailsTo = async (address: string) =>
   );
 
 describe('a request for a new user that is carried out', () => {
-  test('makes the user with the access of the request, its preset and a colleague, and mails the activation [R-206] [R-201]', async () => {
+  test('makes the user with the access of the request, its preset and a colleague, and mails the activation [R-206] [R-201] [D-595]', async () => {
     const [account] = await connection.run<{ account: string; id: number }>(
       sql`select account, id from customer_accounts order by id limit 1`,
     );
@@ -69,7 +69,7 @@ describe('a request for a new user that is carried out', () => {
     expect(codes.map((row) => row.sales_code)).toContain(code?.id);
     expect(codes.length).toBeGreaterThanOrEqual(2);
     expect(await mailsTo('ada.quill@example.com')).toEqual([expect.stringMatching(/activation/i)]);
-    await expect(signIn('ada.quill', 'waybill', 'Whatever-2026')).rejects.toThrow();
+    await expect(signIn('ada.quill', 'waybill', 'Whatever-2026')).rejects.toThrow('401');
   });
 
   test('takes the next user id of the names if none is given', async () => {
@@ -112,22 +112,22 @@ describe('a request for a new user that is carried out', () => {
 });
 
 describe('who may ask', () => {
-  test('customers add and change none [R-204] [R-205]', async () => {
+  test('customers add none of the four kinds [R-204] [D-587] [D-590] [D-593] [D-596] [D-614]', async () => {
     const { token: customer } = await signIn('northern.user', 'northern', demoOptions.password);
     const body = await newUserBody(portal);
-    for (const each of [path, 'change_user_requests', 'exit_conditions']) {
+    for (const each of [path, 'change_user_requests', 'exit_conditions', 'feature_requests']) {
       const answer = await call('POST', each, { token: customer, body });
       expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([403, 'Unauthorized']);
     }
   });
 
-  test('who carries a request out reads it, and changes nothing of it [R-205]', async () => {
+  test('who carries a request out reads it, and changes nothing of it [R-205] [D-597]', async () => {
     const { id } = await add('employee', path, await newUserBody(portal));
     expect(await edit('hr', path, id, { justification: 'Another one' })).toMatchObject({ status: 403, detail: 'Unauthorized' });
     expect(await edit('employee', path, id, { justification: 'Another one' })).toMatchObject({ justification: 'Another one' });
   });
 
-  test('the onboarding number belongs to the person who asks [R-203]', async () => {
+  test('the onboarding number belongs to the person who asks [R-203] [D-340] [D-666]', async () => {
     const words = 'Onboarding Control # is invalid or user not allowed';
     const [foreign] = await connection.run<{ id: number }>(
       sql`select id from onboardings where manager <> ${idOf('employee')} and coalesce(requested_by, 0) <> ${idOf('employee')} order by id limit 1`,

@@ -2,13 +2,13 @@ import { sql } from '../src/server/db/sql.ts';
 import { demoOptions } from './demoOptions.ts';
 import { type TestServer, testServer } from './server.ts';
 
-export type Person = 'employee' | 'manager' | 'hr' | 'sales' | 'admin';
+export type Person = 'employee' | 'manager' | 'hr' | 'sales' | 'admin' | 'payroll';
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 /** A record or a refusal; `status` is that of the record, or else of the answer. */
 type Answer = Readonly<Record<string, unknown>>;
 
-const people: readonly Person[] = ['employee', 'manager', 'hr', 'sales', 'admin'];
+const people: readonly Person[] = ['employee', 'manager', 'hr', 'sales', 'admin', 'payroll'];
 
 /** The portal with its demo, whose people make and decide requests; `hr` also carries them out (role `it`). */
 export async function requestPeople() {

@@ -129,6 +129,7 @@ const reasons: readonly { readonly places: RegExp; readonly reason: string }[] =
   },
   { places: /^feature_requests\.status: /, reason: 'The step stays and the status tells the end; steps set the rest (states FR-5).' },
   { places: /^feature_approvals\.state: (Decide again|final rejected)/, reason: 'A rejection ends the request at once (states FR-3).' },
+  { places: /^feature_approvals\.state: ask_again/, reason: 'Members of a step that is returned to are asked anew (states FR-6).' },
   { places: /^edi_transactions\.status: Reprocess/, reason: 'Code makes the copy (states E-1). Decision 831.' },
   { places: /^edi_transactions\.status: partner_refuses/, reason: 'A partner refuses a processed document (states E-2).' },
   { places: /_requests\.status: Pay period closed/, reason: 'Closing the period processes its leave (states L-6). Decision 831.' },

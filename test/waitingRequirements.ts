@@ -42,7 +42,6 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['TR-START'], ids: 'D-486' },
   { screens: ['ST-INQ'], ids: 'D-485' },
   { screens: ['RPT-GEN/ADVANCED'], ids: 'D-534, D-728' },
-  { screens: ['FR-ADD'], ids: 'D-306, D-307, D-320, D-484, D-547, D-548' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-550, D-551, D-554, D-555, D-735' },
   // Requests and their approvals.
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-396..D-402, D-741, D-742, D-747, D-748' },

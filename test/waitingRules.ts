@@ -31,7 +31,7 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['RPT-COPY/{id}'], ids: 'R-179' },
   { screens: ['ETA-STATS'], lacks: 'the refresh of figures', ids: 'R-091 R-092' },
   // Requests and their approvals.
-  { screens: ['FR-ADD'], ids: 'R-082 R-083 R-186 R-187 R-188 R-189 R-190 R-191 R-192 R-193 R-194' },
+  { screens: ['FR-ADD'], lacks: 'a milestone between two dates, and files of a request', ids: 'R-082 R-083 R-194' },
   // Leave.
   {
     screens: ['PAYSTUB_REQUEST'],

@@ -2,6 +2,7 @@ import type { Area } from '../framework/areas/defineArea.ts';
 import { claimArea } from './cargo_claims/area.ts';
 import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
+import { featureRequestArea } from './feature_requests/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
 import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
@@ -13,6 +14,7 @@ export const domainAreas: readonly Area[] = [
   claimArea,
   customerArea,
   demoArea,
+  featureRequestArea,
   jobPostingArea,
   requestArea,
   salesCodeArea,

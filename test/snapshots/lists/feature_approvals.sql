@@ -42,14 +42,30 @@ where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "r1"."requested_by" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))))
-where (exists (select
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_approvals" "s"
+where "s"."feature_request" = "r1"."id" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."approver" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and "s3"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and exists (select
+from "users" "s4"
+where "s4"."id" = "s3"."manager" and "s4"."MT_COMP" = '1'::bigint)))))))
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."approver" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "feature_requests" "s"
-where "s"."id" = "t"."feature_request" and (exists (select
+where "s"."id" = "t"."feature_request" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint) or exists (select
-from "users" "s2"
-where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s"
+where "s"."id" = "t"."feature_request" and exists (select
 from "users" "s2"
 where "s2"."id" = "s"."requested_by" and exists (select
 from "users" "s3"
@@ -65,18 +81,34 @@ where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "r1"."requested_by" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))))
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_approvals" "s"
+where "s"."feature_request" = "r1"."id" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."approver" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and "s3"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and exists (select
+from "users" "s4"
+where "s4"."id" = "s3"."manager" and "s4"."MT_COMP" = '1'::bigint)))))))
 order by k."#1", k."#2") r;
 
 select count(*)
 from "feature_approvals" t
-where (exists (select
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."approver" and "s"."MT_COMP" = '1'::bigint) or exists (select
 from "feature_requests" "s"
-where "s"."id" = "t"."feature_request" and (exists (select
+where "s"."id" = "t"."feature_request" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint) or exists (select
-from "users" "s2"
-where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s"
+where "s"."id" = "t"."feature_request" and exists (select
 from "users" "s2"
 where "s2"."id" = "s"."requested_by" and exists (select
 from "users" "s3"

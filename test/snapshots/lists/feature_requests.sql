@@ -63,7 +63,21 @@ where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (s
 from "users" "s"
 where "s"."id" = "t"."requested_by" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."requested_by" = '7'::bigint)
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_approvals" "s"
+where "s"."feature_request" = "t"."id" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."approver" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and "s3"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and exists (select
+from "users" "s4"
+where "s4"."id" = "s3"."manager" and "s4"."MT_COMP" = '1'::bigint)))))) and "t"."requested_by" = '7'::bigint)
 order by "t"."request_date" desc, "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -82,7 +96,21 @@ where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (s
 from "users" "s"
 where "s"."id" = "t"."requested_by" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."requested_by" = '7'::bigint);
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_approvals" "s"
+where "s"."feature_request" = "t"."id" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."approver" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and "s3"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and exists (select
+from "users" "s4"
+where "s4"."id" = "s3"."manager" and "s4"."MT_COMP" = '1'::bigint)))))) and "t"."requested_by" = '7'::bigint);
 
 -- FR-PROG, for the product administrator
 from (select "t"."id" as "#row1",
@@ -115,7 +143,21 @@ where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (s
 from "users" "s"
 where "s"."id" = "t"."requested_by" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."status" = 'in_progress')
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_approvals" "s"
+where "s"."feature_request" = "t"."id" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."approver" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and "s3"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and exists (select
+from "users" "s4"
+where "s4"."id" = "s3"."manager" and "s4"."MT_COMP" = '1'::bigint)))))) and "t"."status" = 'in_progress')
 order by "t"."request_date", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -134,7 +176,21 @@ where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint) or exists (s
 from "users" "s"
 where "s"."id" = "t"."requested_by" and exists (select
 from "users" "s2"
-where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint))) and "t"."status" = 'in_progress');
+where "s2"."id" = "s"."manager" and "s2"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_approvals" "s"
+where "s"."feature_request" = "t"."id" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."approver" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and "s3"."MT_COMP" = '1'::bigint)) or exists (select
+from "feature_requests" "s2"
+where "s2"."id" = "s"."feature_request" and exists (select
+from "users" "s3"
+where "s3"."id" = "s2"."requested_by" and exists (select
+from "users" "s4"
+where "s4"."id" = "s3"."manager" and "s4"."MT_COMP" = '1'::bigint)))))) and "t"."status" = 'in_progress');
 
 -- FR-ITPRICE, for the product administrator
 from (select "t"."id" as "#row1",

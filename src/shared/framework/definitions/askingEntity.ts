@@ -20,7 +20,9 @@ function withAsked(entity: Entity, transition: Transition): Entity {
   const fields = [...entity.fields].map(([name, field]): [string, Field] => {
     const isRequired = asked.get(name);
     if (isRequired === undefined) return [name, { ...field, readOnly: true }];
-    const { readOnly: _fixed, 'x-immutable': _once, 'x-writable-by': _writers, ...property } = field.property;
+    const { readOnly: _fixed, 'x-immutable': _once, 'x-writable-by': _writers, 'x-when': when, ...rest } = field.property;
+    const { readonly: _frozen, ...conditions } = when ?? {};
+    const property = { ...rest, ...(when && { 'x-when': conditions }) };
     return [name, { ...field, property, readOnly: false, required: isRequired || field.required }];
   });
   return { ...entity, fields: new Map(fields) };

@@ -1,3 +1,5 @@
+import { agePoints, featureFigures, featureScore } from '../../../../shared/domain/feature_requests/featureFigures.ts';
+import { type Decimal, decimal, formatDecimal } from '../../../../shared/framework/decimals/Decimal.ts';
 import { places } from '../employees/employees.ts';
 import { hundredths } from '../prices/hundredths.ts';
 import { dayText } from '../world/calendar.ts';
@@ -66,20 +68,21 @@ export function factorRows(): DemoRow[] {
   }));
 }
 
+const members = [
+  { step: 'committee', stage: 'planning', user: places.manager, role: 'chair' },
+  { step: 'committee', stage: 'planning', user: places.hr, role: 'member' },
+  { step: 'steering', stage: 'planning', user: places.manager, role: 'chair' },
+  { step: 'steering', stage: 'planning', user: places.payroll, role: 'finance' },
+  { step: 'acceptance', stage: 'completion', user: places.manager, role: 'chair' },
+] as const;
+
 export function committeeRows(source: DemoSource): DemoRow[] {
   const { plan } = source;
-  const rows = [
-    { step: 'committee', stage: 'planning', user: places.manager, role: 'chair' },
-    { step: 'committee', stage: 'planning', user: places.hr, role: 'member' },
-    { step: 'steering', stage: 'planning', user: places.manager, role: 'chair' },
-    { step: 'steering', stage: 'planning', user: places.payroll, role: 'finance' },
-    { step: 'acceptance', stage: 'completion', user: places.manager, role: 'chair' },
-  ];
-  return rows.map(({ user, ...row }) => ({
+  return members.map(({ user, ...row }) => ({
     ...row,
     user: demoId(plan, 'users', user),
     required: true,
-    substitute: demoId(plan, 'users', places.sales),
+    substitute: demoId(plan, 'users', user === places.payroll ? places.hr : places.payroll),
     effective_from: dayText(plan.anchor - 500),
     effective_to: null,
   }));
@@ -92,8 +95,15 @@ export function featureRows(source: DemoSource): DemoRow[] {
     const asked = plan.anchor - 20 - place * 25;
     const isPriced = pricedSteps.includes(step);
     const hours = 40 + place * 20;
-    const investment = Math.floor(((hours + hours / 4) * rate * 108) / 100 + 0.5);
-    const savings = 400_000 + place * 150_000;
+    const isEstimated = step !== 'draft';
+    const savings = hundredths(400_000 + place * 150_000);
+    const figures = featureFigures({
+      hoursDevelopment: isEstimated ? decimal(hours) : undefined,
+      hoursTesting: isEstimated ? decimal(hours / 4) : undefined,
+      hourRate: decimal(hundredths(rate)),
+      savingsPerYear: decimal(savings),
+    });
+    const shown = (value: Decimal | undefined) => (value ? formatDecimal(value) : null);
     return {
       control_number: `FR${String(place + 1).padStart(10, '0')}`,
       title,
@@ -109,15 +119,15 @@ export function featureRows(source: DemoSource): DemoRow[] {
       problem: `${title}: today this is done by hand, by phone and on paper.`,
       solution: 'A screen of the portal that does it in one step.',
       success_factors: 'Used each day by at least ten people',
-      hours_development: isPriced ? hours : null,
-      hours_testing: isPriced ? hours / 4 : null,
-      hour_rate: isPriced ? hundredths(rate) : null,
-      investment: isPriced ? hundredths(investment) : null,
-      savings_per_year: hundredths(savings),
-      financial_return: isPriced ? hundredths(3 * savings - investment) : null,
-      roi: isPriced ? ((100 * savings) / investment).toFixed(1) : null,
-      payback_months: isPriced ? ((12 * investment) / savings).toFixed(1) : null,
-      score: isScored(step) ? scoreOf(place).toFixed(2) : null,
+      hours_development: isEstimated ? hours : null,
+      hours_testing: isEstimated ? hours / 4 : null,
+      hour_rate: isEstimated ? hundredths(rate) : null,
+      investment: shown(figures.investment),
+      savings_per_year: savings,
+      financial_return: shown(figures.financialReturn),
+      roi: shown(figures.roi),
+      payback_months: shown(figures.payback),
+      score: isScored(step) ? scoreOf(place, dayText(asked), dayText(plan.anchor)) : null,
       eta: isPriced ? dayText(plan.anchor + 90) : null,
       assigned_to: isPriced ? demoId(plan, 'users', places.admin) : null,
       completed_at: step === 'closed' ? `${dayText(plan.anchor - 12)}T18:00:00Z` : null,
@@ -136,23 +146,36 @@ function isScored(step: string): boolean {
 
 /** Points of one member for one factor. */
 function pointsOf(place: number, factor: number): number {
-  return factors[factor]?.code === 'AGE' && place >= 7 ? 100 : 20 + ((place * 13 + factor * 29) % 70);
+  return 20 + ((place * 13 + factor * 29) % 70);
 }
 
-function scoreOf(place: number): number {
-  return factors.reduce((sum, { weight }, factor) => sum + weight * pointsOf(place, factor), 0) / 100;
+function scoreOf(place: number, asked: string, today: string): string | null {
+  const score = featureScore(
+    factors.map(({ code, weight }, factor) => ({
+      weight: decimal(weight),
+      points: [code === 'AGE' ? agePoints(asked, today) : decimal(pointsOf(place, factor))],
+    })),
+  );
+  return score ? formatDecimal(score) : null;
 }
 
 export function scoreRows(source: DemoSource): DemoRow[] {
   return wishes.flatMap(({ step }, place) =>
     isScored(step)
-      ? factors.map((_factor, factor) => ({
-          feature_request: demoId(source.plan, 'feature_requests', place),
-          factor: demoId(source.plan, 'feature_score_factors', factor),
-          member: member(source),
-          points: pointsOf(place, factor),
-          note: null,
-        }))
+      ? factors.flatMap(({ code }, factor) =>
+          // The portal gives the points of the age.
+          code === 'AGE'
+            ? []
+            : [
+                {
+                  feature_request: demoId(source.plan, 'feature_requests', place),
+                  factor: demoId(source.plan, 'feature_score_factors', factor),
+                  member: member(source),
+                  points: pointsOf(place, factor),
+                  note: null,
+                },
+              ],
+        )
       : [],
   );
 }
@@ -169,24 +192,41 @@ export function commentRows(source: DemoSource): DemoRow[] {
   }));
 }
 
+/** Steps of a request in their order. */
+const stepOrder: readonly string[] = [
+  'draft',
+  'submitted',
+  'committee',
+  'it_pricing',
+  'steering',
+  'development',
+  'testing',
+  'acceptance',
+  'closed',
+];
+
+/** The approvals of the steps that a request has reached: of each member, one of whom has refused where the committee did. */
 export function approvalRows(source: DemoSource): DemoRow[] {
   const { plan } = source;
-  return wishes.flatMap(({ step, status }, place) => {
-    if (!isScored(step)) return [];
-    const isRefused = step === 'committee' && (status === 'rejected' || status === 'declined');
-    const isOpen = step === 'committee' && !isRefused;
-    const state = isRefused ? 'rejected' : isOpen ? 'pending' : 'approved';
-    return [
-      {
-        feature_request: demoId(plan, 'feature_requests', place),
-        stage: 'planning',
-        step: 'committee',
-        approver: member(source),
-        required: true,
-        state,
-        comment: isOpen ? null : state === 'approved' ? 'Worth its price' : 'Not needed any more',
-        decided_at: isOpen ? null : `${dayText(plan.anchor - 10 - place * 20)}T16:00:00Z`,
-      },
-    ];
-  });
+  return wishes.flatMap(({ step, status }, place) =>
+    members.flatMap(({ step: asked, stage, user }) => {
+      if (stepOrder.indexOf(asked) > stepOrder.indexOf(step)) return [];
+      const isNow = asked === step;
+      const isFirst = members.find((each) => each.step === asked)?.user === user;
+      const refusal = isFirst && status === 'rejected' ? 'rejected' : 'skipped';
+      const state = !isNow ? 'approved' : status === 'in_progress' ? 'pending' : refusal;
+      return [
+        {
+          feature_request: demoId(plan, 'feature_requests', place),
+          stage,
+          step: asked,
+          approver: demoId(plan, 'users', user),
+          required: true,
+          state,
+          comment: state === 'approved' ? 'Worth its price' : state === 'rejected' ? 'Not needed any more' : null,
+          decided_at: state === 'approved' || state === 'rejected' ? `${dayText(plan.anchor - 10 - place * 20)}T16:00:00Z` : null,
+        },
+      ];
+    }),
+  );
 }
