@@ -195,7 +195,7 @@ describe('a moment', () => {
       select record_id from notice_events where notice = 'decision_reminder' and entity = 'new_user_requests' and record_id = any(${[waiting, decided]}::bigint[]) order by 1`);
     expect(noted.map((row) => Number(row.record_id))).toEqual([waiting, decided]);
     await connection.run(
-      sql`delete from notice_events where record_id <> all(${[waiting, decided]}::bigint[]) or notice <> 'decision_reminder'`,
+      sql`delete from notice_events where record_id <> all(${[waiting, decided]}::bigint[]) or (notice, entity) <> ('decision_reminder', 'new_user_requests')`,
     );
     await tellAll();
     expect((await told()).map(({ uid, link }) => ({ uid, link }))).toEqual([{ uid: 'manager', link: 'REQ-INBOX' }]);

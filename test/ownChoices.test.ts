@@ -242,6 +242,11 @@ const ownCalls: Readonly<Record<string, (victim: Victim) => readonly Attempt[]>>
       'users/switchaccount',
       ['', ...numbers, ''].map((account) => ({ account })),
     ),
+  'PUT notices/choices': () =>
+    all('notices/choices', [
+      { notice: 'request_decided', way: 'mail', choice: 'off' },
+      { notice: 'decision_waits', way: 'portal', choice: 'off' },
+    ]),
   'POST announcements/read': () => all('announcements/read', [{ ids: [1] }]),
   'POST commands/portlet_history': () => all('commands/portlet_history', [{ cmid: 'UA-START' }]),
   'POST users/refresh': ({ uid, company: own }) => all('users/refresh', [{ username: uid, company: own }]),

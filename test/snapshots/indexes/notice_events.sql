@@ -11,3 +11,4 @@ create index "notice_events_notice_trgm_ix" on "notice_events" using gin (fold("
 create index "notice_events_notice_fold_ix" on "notice_events" (fold("notice") text_pattern_ops);
 create index "notice_events_entity_trgm_ix" on "notice_events" using gin (fold("entity") gin_trgm_ops);
 create index "notice_events_error_trgm_ix" on "notice_events" using gin (fold("error") gin_trgm_ops);
+create index "notice_events_entity_record_id_ix" on "notice_events" ("entity", "record_id");

@@ -73,7 +73,7 @@ async function readChoices(connection: ScopedConnection, { notice }: ToldEvent, 
 }
 
 /** The ways of a notice for a person: what it may switch off is on until it does. */
-export function chosenWays({ notice }: Pick<ToldEvent, 'notice'>, choices: Choices): ReadonlyMap<NoticeWay, Pace> {
+function chosenWays({ notice }: Pick<ToldEvent, 'notice'>, choices: Choices): ReadonlyMap<NoticeWay, Pace> {
   const ways = new Map<NoticeWay, Pace>();
   for (const way of waysOf(notice)) {
     const choice = choices.get(way);

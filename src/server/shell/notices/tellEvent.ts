@@ -170,7 +170,7 @@ function paceOf({ ways }: Receiver, way: NoticeWay): Pace | undefined {
 }
 
 /** Path of a page of the portal for a user of a company. */
-export function pageOf({ company }: Pick<Person, 'company'>, link: string): string {
+function pageOf({ company }: Pick<Person, 'company'>, link: string): string {
   return `/${company}/pages/${link}`;
 }
 
