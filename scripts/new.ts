@@ -14,7 +14,7 @@ import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
 import { type AreaOptions, newArea } from './newArea.ts';
 import { newDashboard } from './newDashboard.ts';
-import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
+import { type Draft, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
 import { newLines } from './newLines.ts';
 import { newNotice, newStates, type ProcessOptions } from './newProcess.ts';
 import { Misuse, runScript } from './runScript.ts';

@@ -280,6 +280,6 @@ describe('notices', () => {
     const retry = await kinds().findByRole('button', { name: 'Try again' });
     server.answers('GET notices/choices', { status: 200, body: { notices: [] } });
     fireEvent.click(retry);
-    await kinds().findByText('No notices concern you.');
+    expect(await kinds().findByText('No notices concern you.')).toBeTruthy();
   });
 });
