@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { verbOf } from '../src/shared/framework/definitions/rights/permissions.ts';
 import type { MenuItemDefinition, Permission } from '../src/shared/framework/definitions/types.gen.ts';
-import { coverScreens, isPlain, lowCodePage, readRequiredScreens, type ScreenCoverage } from './screenCoverage.ts';
+import { coverProcesses, coverScreens, isPlain, lowCodePage, readRequiredScreens, type ScreenCoverage } from './screenCoverage.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { registry } = loadDefinitions(root);
@@ -121,7 +121,7 @@ test('only workflows and pages by hand are missing', async () => {
 });
 
 test('docs/low-code.md is up to date', () => {
-  expect(lowCodePage(coverage), 'npm run coverage -- --screens writes it').toBe(
+  expect(lowCodePage(coverage, coverProcesses(registry, root)), 'npm run coverage -- --screens writes it').toBe(
     fs.readFileSync(path.join(root, 'docs/low-code.md'), 'utf8'),
   );
 });

@@ -118,8 +118,35 @@ function calls({ actions = [] }: ResourceDefinition): string[] {
   return actions.flatMap(({ call }) => call ?? []);
 }
 
-/** docs/low-code.md: each required screen with its definition and its lines of TypeScript. */
-export function lowCodePage(coverage: readonly ScreenCoverage[]): string {
+/** An entity whose records move through states. */
+export interface ProcessCoverage {
+  readonly entity: string;
+  readonly title: string;
+  readonly transitions: number;
+  /** Kinds of notices that tell of its records. */
+  readonly notices: number;
+  /** Names of the effects of its transitions. */
+  readonly effects: readonly string[];
+  /** Lines of TypeScript behind the effects. */
+  readonly lines: number;
+}
+
+/** Finds for each entity with states its steps and notices, and the code behind its effects. */
+export function coverProcesses({ entities, notices }: Registry, root: string): ProcessCoverage[] {
+  const code = findCode(root);
+  return [...entities.values()].flatMap(({ name, label, machines }) => {
+    const transitions = machines.flatMap((machine) => machine.transitions);
+    if (transitions.length === 0) return [];
+    const effects = [...new Set(transitions.flatMap((each) => each.effects ?? []))];
+    const told = [...notices.values()].filter((notice) => notice.entities.includes(name));
+    return [
+      { entity: name, title: label.en, transitions: transitions.length, notices: told.length, effects, lines: code.linesOfAll(effects) },
+    ];
+  });
+}
+
+/** docs/low-code.md: each required screen with its definition and its lines of TypeScript, and each process. */
+export function lowCodePage(coverage: readonly ScreenCoverage[], processes: readonly ProcessCoverage[]): string {
   const [plain, others] = [coverage.filter(({ required }) => isPlain(required)), coverage.filter(({ required }) => !isPlain(required))];
   const open = plain.filter(({ screen }) => screen);
   const codeless = open.filter(({ lines }) => lines === 0);
@@ -139,7 +166,32 @@ ${table(plain)}
 ## Workflows and pages by hand
 
 ${table(others)}
+
+## Processes
+
+Of ${processes.length} entities whose records move through states, ${processes.filter(({ lines }) => lines === 0).length} need no line of TypeScript: states, decisions, timers and notices
+are definitions. Lines of the others are those of the effects of their transitions, with the files next to them that they import.
+
+${processTable(processes)}
 `;
+}
+
+function processTable(processes: readonly ProcessCoverage[]): string {
+  const cells = [...processes]
+    .sort((a, b) => a.entity.localeCompare(b.entity, 'en'))
+    .map(({ entity, title, transitions, notices, effects, lines }) => [
+      entity,
+      title,
+      String(transitions),
+      String(notices),
+      String(lines),
+      effects.join(', '),
+    ]);
+  const head = [
+    ['Entity', 'Title', 'Steps', 'Notices', 'Lines', 'Effects'],
+    ['---', '---', '--:', '--:', '--:', '---'],
+  ];
+  return [...head, ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
 function table(rows: readonly ScreenCoverage[]): string {

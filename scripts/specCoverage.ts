@@ -10,7 +10,7 @@ import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { carriedIds } from './carriedIds.ts';
 import { Misuse, runScript } from './runScript.ts';
-import { coverScreens, lowCodePage, readRequiredScreens } from './screenCoverage.ts';
+import { coverProcesses, coverScreens, lowCodePage, readRequiredScreens } from './screenCoverage.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ledgers = path.join(root, 'docs/requirements');
@@ -67,6 +67,6 @@ function writeScreens(): void {
   const { registry } = loadDefinitions(root);
   if (!registry) throw new StartProblem('The definitions have errors.', 'npm run lint:definitions names them.');
   const coverage = coverScreens(readRequiredScreens(root), registry, root);
-  fs.writeFileSync(path.join(root, file), lowCodePage(coverage));
+  fs.writeFileSync(path.join(root, file), lowCodePage(coverage, coverProcesses(registry, root)));
   console.log(`${file} written.`);
 }
