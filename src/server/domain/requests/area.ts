@@ -1,6 +1,7 @@
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { exitEffects } from './exits.ts';
 import { historyUpgrade } from './historyUpgrade.ts';
+import { leaveEffects } from './leave.ts';
 import { newUserEffects } from './newUsers.ts';
 import { onboardingEffects, onboardingHooks } from './onboardings.ts';
 import { changeEffects, changeHooks } from './userChanges.ts';
@@ -8,6 +9,6 @@ import { changeEffects, changeHooks } from './userChanges.ts';
 export const requestArea = defineArea({
   name: 'requests',
   hooks: { ...changeHooks, ...onboardingHooks },
-  effects: { ...newUserEffects, ...changeEffects, ...exitEffects, ...onboardingEffects },
+  effects: { ...newUserEffects, ...changeEffects, ...exitEffects, ...onboardingEffects, ...leaveEffects },
   upgrades: [historyUpgrade],
 });
