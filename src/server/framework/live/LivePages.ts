@@ -4,7 +4,7 @@ import { type LiveTopic, liveBeatSeconds, liveTopics } from '../../../shared/fra
 import type { Unlisten } from '../../db/listen.ts';
 import { parseNews } from './tellPages.ts';
 
-export const liveErrors = defineErrors({ too_many_streams: 503 });
+const liveErrors = defineErrors({ too_many_streams: 503 });
 
 /** A browser that follows changes. */
 interface LiveReader {

@@ -16,7 +16,7 @@ interface DueDelivery {
 }
 
 /** Waits after the failures of one delivery, together 24 hours; after the next failure it has failed for good. */
-export const deliveryPauses: readonly Duration[] = ['1m', '4m', '15m', '40m', '2h', '3h', '4h', '6h', '8h'];
+const deliveryPauses: readonly Duration[] = ['1m', '4m', '15m', '40m', '2h', '3h', '4h', '6h', '8h'];
 
 /** Longest wait of a webhook whose receiver is away: one delivery then tells whether it is back. */
 const webhookPauseMax: Duration = '1h';
