@@ -35,6 +35,7 @@ test('[S-230][S-031] anybody reads the documents that every installation has, in
     'lists',
     'lists/filters',
     'errors-and-limits',
+    'webhooks',
     'terms-of-use',
   ]);
   expect(results[0]).toEqual({
