@@ -222,8 +222,10 @@ describe('a receiver that is away', () => {
     receiver.answer = () => 500;
     await run();
     expect(await webhook()).toEqual({ status: 'disabled', failures: 20 });
+    const [event] = await connection.run<{ id: number }>(sql`select id from notice_events where status = 'queued'`);
+    await runJob(server, 'notices.send', { id: Number(event?.id) });
     const [letter] = await deliver(server, mail);
-    expect([letter?.to, letter?.subject]).toEqual([['ann@example.com'], expect.stringMatching(/^Your webhook .* was paused$/)]);
+    expect([letter?.to, letter?.subject]).toEqual([['ann@example.com'], expect.stringMatching(/^Webhook .* was paused$/)]);
     expect(letter?.text).toContain('HTTP 500');
     const { token } = await signIn('ann', 'acme');
     expect((await call('GET', 'notifications', { token })).json()).toMatchObject({

@@ -15,8 +15,7 @@ export type MailTemplate =
   | 'temporary_password'
   | 'password_changed'
   | 'security_changed'
-  | 'registration_message'
-  | 'webhook_paused';
+  | 'registration_message';
 
 /** The texts of a mail that no template holds. */
 export interface MailTexts {
