@@ -36,8 +36,11 @@ export function followNews(session: string, signal: AbortSignal, options: Follow
   const channel = new BroadcastChannel(name);
   let isLeading = false;
   const take = ({ topics, isConnected }: PageNote): void => {
+    // A page that joins has read its data before: what changed since then is unknown.
+    const joins = isConnected === true && !hearsNews.get();
     if (isConnected !== undefined) hearsNews.set(isConnected);
-    if (topics) publishNews(topics);
+    const changed = joins ? liveTopics : topics;
+    if (changed) publishNews(changed);
   };
   const tell = (note: PageNote): void => {
     if (signal.aborted) return;
