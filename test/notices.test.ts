@@ -262,6 +262,14 @@ describe('a subscription', () => {
     const [address] = await connection.run<{ mail: string }>(sql`select "MT_EMAIL" as mail from users where id = ${mine.user}`);
     expect((await mails()).map(({ to }) => to)).toEqual([[address?.mail]]);
     expect(await told()).toEqual([]);
+
+    // Without a gateway a text message is a mail.
+    await connection.run(sql`delete from email_history`);
+    await connection.run(sql`delete from notice_events`);
+    await connection.run(sql`update notification_subscriptions set method = 'sms'`);
+    await note(await shipmentOf(mine.account));
+    await tellAll();
+    expect((await mails()).map(({ to }) => to)).toEqual([[address?.mail]]);
   });
 });
 

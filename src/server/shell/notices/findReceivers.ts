@@ -28,8 +28,9 @@ export interface Receivers {
  * Everybody whom a notice names on a record, and who has subscribed to its event, with the ways that each has chosen. Whoever has caused it
  * is left out, as is who acted as that user.
  * @param connection of the portal itself, which sees all rows
+ * @param hasTextMessages false: the installation has no gateway, and subscriptions by text message are mailed
  */
-export async function findReceivers(connection: ScopedConnection, event: ToldEvent): Promise<Receivers> {
+export async function findReceivers(connection: ScopedConnection, event: ToldEvent, hasTextMessages: boolean): Promise<Receivers> {
   const { users, deciders, addresses } = await findCandidates(connection, event);
   const authors = event.notice.tells_author ? [] : [event.user, event.actedBy];
   const named = [...new Set([...users, ...deciders])].filter((user) => !authors.includes(user));
@@ -42,7 +43,7 @@ export async function findReceivers(connection: ScopedConnection, event: ToldEve
       account: undefined,
     }),
   );
-  const subscribed = event.notice.event === undefined ? [] : await findSubscribers(connection, event.notice.event);
+  const subscribed = event.notice.event === undefined ? [] : await findSubscribers(connection, event.notice.event, hasTextMessages);
   const further = subscribed.filter(({ user }) => !authors.includes(user));
   return { users: joined([...told, ...further]).filter(({ ways }) => ways.size > 0), addresses };
 }
@@ -91,13 +92,14 @@ function paceOf(choice: Pace | 'off' | undefined, isDigest: boolean): Pace {
 const methodWays: Readonly<Record<string, NoticeWay>> = { email: 'mail', sms: 'text' };
 
 /** Users with a subscription to an event. */
-async function findSubscribers(connection: ScopedConnection, event: string): Promise<Receiver[]> {
+async function findSubscribers(connection: ScopedConnection, event: string, hasTextMessages: boolean): Promise<Receiver[]> {
   const rows = await connection.run(sql<{ user: number; account: number | null; method: string; daily_digest: boolean }>`
     select s."user", s.account, s.method, s.daily_digest from ${table(connection.ctx, 'notification_subscriptions', 's')}
     where s.status = 'active' and ${event} = any(s.events)`);
   return rows.flatMap(({ user, account, method, daily_digest: isDaily }) => {
-    const way = methodWays[method];
-    if (way === undefined) return [];
+    const asked = methodWays[method];
+    if (asked === undefined) return [];
+    const way = asked === 'text' && !hasTextMessages ? 'mail' : asked;
     return [
       {
         user: Number(user),

@@ -30,7 +30,7 @@ import type { ToldEvent } from './ToldEvent.ts';
 export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
   const ctx = app.system('receivers of notices, of all users');
   const scoped = app.database.scoped(ctx);
-  const { users, addresses } = await findReceivers(scoped, event);
+  const { users, addresses } = await findReceivers(scoped, event, app.config.textMessages !== undefined);
   const people = await readPeople(
     scoped,
     users.map(({ user }) => user),
