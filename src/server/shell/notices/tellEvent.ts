@@ -1,5 +1,6 @@
 import { recordPath } from '../../../shared/framework/definitions/describe/recordPath.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { NoticeWay } from '../../../shared/framework/notices/noticeNames.ts';
 import type { Language } from '../../../shared/framework/text.ts';
@@ -112,11 +113,18 @@ async function messageFor(app: App, event: ToldEvent, receiver: Receiver, person
     ...(receiver.account !== undefined && { limits: onlyAccount(receiver.account) }),
   });
   if (!ctx) return undefined;
+  if (!canOpen(ctx, event.entity)) return undefined;
   const record = await app.records.find(ctx, event.entity, event.recordId);
   if (!record) return undefined;
   if (receiver.mustDecide && !(await canDecide(app.database.scoped(ctx), app, event.entity, event.recordId))) return undefined;
   const path = event.notice.page ?? recordPath(ctx.registry, event.entity, ctx.reader);
   return { ...textsFor(ctx, event, record, by, person.formats), link: path?.replace('{id}', String(event.recordId)) ?? null };
+}
+
+/** true if a resource shows records of the entity to the reader, or none does to anybody. */
+function canOpen({ registry, reader }: CallContext, entity: string): boolean {
+  const resources = [...registry.resources.values()].filter(({ schema }) => schema === entity);
+  return resources.length === 0 || resources.some((resource) => canUse(registry, reader, resource, 'show'));
 }
 
 function textsFor({ registry, language, timezone }: CallContext, event: ToldEvent, record: RecordValues, by: string, formats: DateFormats) {

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { ruleOperand } from '../definitions/describe/ruleFields.ts';
-import type { Entity } from '../definitions/entity.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import {
   askedFields,
@@ -146,7 +146,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     const at: JsonPath = i < 0 ? [...path, 'as'] : [...path, 'transitions', i];
     yield* roleFindings(context, place, transition, at);
     yield* askFindings(context, place, transition, at);
-    yield* valueFindings(place, transition, at);
+    yield* valueFindings(context, place, transition, at);
     yield* timerFindings(place, transition, at);
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
     yield* undoFindings(place, transition, [...at, 'undo']);
@@ -210,6 +210,8 @@ function* timerFindings({ file, entity, machine }: MachinePlace, transition: Tra
     yield finding('DEF090', file, [...at, 'at'], { variant: 'timer', hasOwnHint: true, values: { name: timer.field } });
   else if (transition.asks || transition.comment === 'required')
     yield finding('DEF090', file, [...at, 'at'], { variant: 'timed', hasOwnHint: true, values: { name: transition.name } });
+  if (transition.by && !transition.by.includes(systemRole))
+    yield finding('DEF090', file, [...at, 'at'], { variant: 'timedBy', hasOwnHint: true, values: { name: transition.name } });
   const { when } = transition;
   const isPlain = when === undefined || filterLeaves(when).every(({ value }) => isFixed(value));
   if (!isPlain)
@@ -276,7 +278,13 @@ function* askFindings(
 }
 
 /** Fields that are set. */
-function* valueFindings({ file, entity, machine }: MachinePlace, { sets = {}, comment }: Transition, at: JsonPath): Iterable<Finding> {
+function* valueFindings(
+  { registry }: LintContext,
+  { file, entity, machine }: MachinePlace,
+  { sets = {}, comment }: Transition,
+  at: JsonPath,
+): Iterable<Finding> {
+  const kindOf = ({ kind, reference }: Field) => (reference?.entity === registry.actors.user?.name && kind === 'reference' ? 'user' : kind);
   for (const [name, value] of Object.entries(sets)) {
     const path = [...at, 'sets', name];
     const field = entity.fields.get(name);
@@ -284,8 +292,23 @@ function* valueFindings({ file, entity, machine }: MachinePlace, { sets = {}, co
     else if (name === machine.field) yield finding('DEF090', file, path, { variant: 'sets', hasOwnHint: true, values: { name } });
     else if (value === '{comment}' && comment === undefined)
       yield finding('DEF090', file, path, { variant: 'comment', hasOwnHint: true, values: { name: machine.field } });
+    else if (typeof value === 'string' && /^\{.*\}$/.test(value) && !(setKinds[value] ?? []).includes(kindOf(field)))
+      yield finding('DEF090', file, path, {
+        variant: 'setValue',
+        hasOwnHint: true,
+        values: { name, value },
+        ...(setKinds[value] === undefined && { nearest: nearestName(value, Object.keys(setKinds)) }),
+      });
   }
 }
+
+/** Placeholders in `sets` with the kinds of fields that take their values; `user`: a reference to users. */
+const setKinds: Readonly<Record<string, readonly string[]>> = {
+  '{me}': ['user'],
+  '{now}': ['datetime'],
+  '{today}': ['date'],
+  '{comment}': ['text'],
+};
 
 /** States that no record reaches, and states that no record leaves though they are not final. */
 function* reachFindings({ file, path, entity, machine: { field, initial, final, transitions } }: MachinePlace): Iterable<Finding> {
