@@ -21,6 +21,13 @@ const passwords = ['src/app/shell/password', 'src/server/shell/password', 'src/a
 export const areas: Readonly<Record<string, readonly string[]>> = {
   'arrange-a-table': ['src/app/framework/grid', 'src/app/framework/cells', 'src/shared/framework/grid', 'src/app/gallery'],
   'build-condition-groups': list,
+  'be-notified': [
+    'src/app/shell/notifications',
+    'src/app/framework/live',
+    'src/server/framework/live',
+    'src/server/shell/notifications',
+    'src/server/shell/live',
+  ],
   'choose-columns': [...list, 'src/server/shell/preferences'],
   'design-a-report': [
     ...list,

@@ -102,7 +102,7 @@ export function attackTasks(portal: Foreigners): void {
     const { id, schema, turn } = row;
     const before = await snapshot(schema, id);
     for (const attacker of byTurn(attackers, turn))
-      for (const [kind, work] of byTurn(Object.entries(kinds), turn, 2)) {
+      for (const [kind, work] of byTurn(Object.entries(kinds), turn + Math.floor(turn / attackers.length), 2)) {
         const answers: Answers = [await work(attacker, row), await work(attacker, { ...row, id: missingId })];
         const [foreign, missing] = answers.map((each, i) =>
           JSON.stringify(each ?? null, (_key, value) => (value === String(i === 0 ? id : missingId) ? 'ID' : value)),
