@@ -228,7 +228,12 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       const pairs = await Promise.all(open.map(async (field) => [field.name, await valueOf(field, ownerOf(field))] as const));
       return call('POST', path, {
         token: attacker.token,
-        body: { ...Object.fromEntries(pairs), ...countriesOf(open), ...orderedDays(entity, open, portal.now()) },
+        body: {
+          ...Object.fromEntries(pairs),
+          ...countriesOf(open),
+          ...orderedDays(entity, open, portal.now()),
+          ...aboveZero(entity, open),
+        },
       });
     };
     const canCreateRecord = ({ reader }: Attacker) => resource.permissions.create && canUse(registry, reader, resource, 'create');
@@ -424,6 +429,12 @@ function countriesOf(fields: readonly Field[]): Readonly<Record<string, string>>
   return Object.fromEntries(
     fields.flatMap(({ property: { 'x-subdivision-of': country } }) => (country === undefined ? [] : [[country, 'CA']])),
   );
+}
+
+/** One for each number that a rule wants above zero. */
+function aboveZero({ schema }: Entity, fields: readonly Field[]): Readonly<Record<string, number>> {
+  const isWanted = (name: string): boolean => schema['x-rules']?.some(({ must }) => must[`${name}__gt`] === 0) ?? false;
+  return Object.fromEntries(fields.filter(({ name }) => isWanted(name)).map(({ name }) => [name, 1]));
 }
 
 /** Future days, each after the day before, for an entity whose rules compare days. */
