@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import MenuItem from '@mui/material/MenuItem';
@@ -14,7 +12,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { noticesAnchor } from '../addresses/addresses.ts';
-import { apiErrorText } from '../forms/apiErrorText.ts';
+import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { PreferenceSection } from './PreferenceSection.tsx';
 
 type NoticeKind = AnswerTo<'GET notices/choices'>['notices'][number];
@@ -32,11 +30,7 @@ export function NoticeChoices({ isInPerson }: { readonly isInPerson: boolean }) 
   });
   return (
     <PreferenceSection anchor={noticesAnchor} title={message('notice_choices.title')} hint={message('notice_choices.hint')}>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('notice_choices.retry')}</Button>}>
-          {apiErrorText(error, message)}
-        </Alert>
-      )}
+      {error && <LoadFailure error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={160} />}
       {data?.notices.length === 0 && <Typography color="textSecondary">{message('notice_choices.none')}</Typography>}
       <List disablePadding>

@@ -1,8 +1,10 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { noMatch } from '../../../shared/framework/query/checkValue.ts';
-import type { Condition, FilterNode, Operator } from '../../../shared/framework/query/ListQuery.ts';
+import type { Condition, FilterJson, FilterNode, Operator } from '../../../shared/framework/query/ListQuery.ts';
+import { fillFilter, type PlaceholderValues } from '../../../shared/framework/query/placeholders.ts';
 import { columnType } from '../fields/columnType.ts';
 import { kindSql } from '../fields/kindSql.ts';
 import { allOf, anyOf, notTrue, type Predicate } from '../predicate.ts';
@@ -15,6 +17,15 @@ import { type Sql, sql } from '../sql.ts';
  */
 export function conditionSql(entity: Entity, nodes: readonly FilterNode[], alias: string): Predicate {
   return allOf(nodes.map((node) => nodeSql(entity, node, alias)));
+}
+
+/**
+ * The rows of an alias that meet the condition of a definition (`when`); all rows without one.
+ * @param values behind the placeholders of the condition; undefined: it has none
+ */
+export function whenSql(entity: Entity, when: FilterJson | undefined, values: PlaceholderValues | undefined, alias: string): Predicate {
+  if (when === undefined) return true;
+  return conditionSql(entity, parseCondition(entity, values ? fillFilter(when, values) : when) ?? [], alias);
 }
 
 function nodeSql(entity: Entity, node: FilterNode, alias: string): Predicate {

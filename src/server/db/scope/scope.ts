@@ -1,6 +1,5 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { decidingRoles } from '../../../shared/framework/definitions/machines.ts';
-import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import {
   givesNoRow,
@@ -11,12 +10,12 @@ import {
   scopeRules,
 } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ScopeRule } from '../../../shared/framework/definitions/types.gen.ts';
-import { fillFilter, sampleValues } from '../../../shared/framework/query/placeholders.ts';
+import { sampleValues } from '../../../shared/framework/query/placeholders.ts';
 import type { Delegation, Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, anyOf, type Predicate, predicateSql } from '../predicate.ts';
 import { type Sql, sql } from '../sql.ts';
 import { linkOf, tableSql } from '../tableSql.ts';
-import { conditionSql } from './conditionSql.ts';
+import { whenSql } from './conditionSql.ts';
 
 /**
  * The rows of an entity that a reader may see, as a condition on `alias`. It is the only place that decides over rows:
@@ -150,7 +149,7 @@ function seenByEverybody(reader: Reader, { companyField }: Entity, alias: string
 }
 
 function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, alias: string): Predicate {
-  return when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, { ...sampleValues, reader })) ?? [], alias);
+  return whenSql(entity, when, { ...sampleValues, reader }, alias);
 }
 
 /**

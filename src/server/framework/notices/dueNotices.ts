@@ -4,10 +4,11 @@ import type { NoticeDefinition } from '../../../shared/framework/definitions/typ
 import type { CallContext } from '../../db/CallContext.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
+import { whenSql } from '../../db/scope/conditionSql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import { isPast, readHolidays, stateSinceSql } from '../states/dueMoment.ts';
-import { noteEvent, noticeCondition } from './noticeEvents.ts';
+import { noteEvent } from './noticeEvents.ts';
 
 /** Records of one notice that one run notes; the next run goes on. */
 const dueMax = 500;
@@ -70,7 +71,7 @@ function dueSql(
   const state = machine ? sql.id('t', machine.field) : sql`null::text`;
   return sql`select d.id, d.moment, d.state from (
       select t.id, ${moment}::timestamptz as moment, ${state} as state from ${sql.id(entity.name)} t
-      where ${isPast(ctx, moment, field?.kind === 'date', timer, holidays)} and ${predicateSql(noticeCondition(ctx, entity, notice))}
+      where ${isPast(ctx, moment, field?.kind === 'date', timer, holidays)} and ${predicateSql(whenSql(entity, notice.when, ctx, 't'))}
         and not ${isPast({ ...ctx, now: lookedBack(ctx.now) }, moment, field?.kind === 'date', timer, holidays)}) d
     where not exists (select from notice_events e
       where e.notice = ${notice.name} and e.entity = ${entity.name} and e.record_id = d.id and e.moment = d.moment)

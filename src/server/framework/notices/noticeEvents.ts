@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { NoticeDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
-import { fillFilter } from '../../../shared/framework/query/placeholders.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { conditionSql } from '../../db/scope/conditionSql.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { whenSql } from '../../db/scope/conditionSql.ts';
+import { sql } from '../../db/sql.ts';
 import type { OutboxNames } from '../outbox/Outbox.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
 
@@ -67,14 +65,9 @@ function isOccasionOf({ on }: NoticeDefinition, occasion: Occasion): boolean {
 
 async function meets(tx: Connection, ctx: CallContext, entity: Entity, notice: NoticeDefinition, id: number): Promise<boolean> {
   const rows = await withoutGuard(tx).run(
-    sql`select 1 from ${sql.id(entity.name)} t where t.id = ${id} and ${predicateSql(noticeCondition(ctx, entity, notice))}`,
+    sql`select 1 from ${sql.id(entity.name)} t where t.id = ${id} and ${predicateSql(whenSql(entity, notice.when, ctx, 't'))}`,
   );
   return rows.length > 0;
-}
-
-/** The condition of a notice on rows t. */
-export function noticeCondition(ctx: CallContext, entity: Entity, { when }: NoticeDefinition): boolean | Sql<boolean> {
-  return when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, ctx)) ?? [], 't');
 }
 
 interface NoticeEvent {

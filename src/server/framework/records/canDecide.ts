@@ -1,5 +1,5 @@
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
-import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { canUse, showingResource } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { App } from '../context/App.ts';
 import { offersOf } from './recordTransitions.ts';
@@ -13,7 +13,7 @@ export async function canDecide(
   id: number,
 ): Promise<boolean> {
   const { registry, reader } = connection.ctx;
-  const resource = [...registry.resources.values()].find((each) => each.schema === entityName && canUse(registry, reader, each, 'show'));
+  const resource = showingResource(registry, reader, entityName);
   if (!resource) return false;
   const target = targetOf(connection.ctx, app, resource.api_url, 'show');
   const offers = await offersOf(connection, target, [id], canUse(registry, reader, resource, 'edit'));

@@ -1,11 +1,9 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { type Machine, type Timer, type Transition, targetsOf, timerOf } from '../../../shared/framework/definitions/machines.ts';
-import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
-import { fillFilter } from '../../../shared/framework/query/placeholders.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { conditionSql } from '../../db/scope/conditionSql.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { whenSql } from '../../db/scope/conditionSql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import { isPast, readHolidays, stateSinceSql } from '../states/dueMoment.ts';
@@ -59,7 +57,7 @@ function dueSql(ctx: CallContext, { entity, machine, transition, timer }: Timed,
   const field = entity.fields.get(timer.field);
   const moment = field ? sql.id('t', field.name) : stateSinceSql(entity, machine);
   const { when } = transition;
-  const condition: Predicate = when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, ctx)) ?? [], 't');
+  const condition = whenSql(entity, when, ctx, 't');
   // A transition that stays in its state is made once for each time that the record comes into the state.
   const isMade = sql<boolean>`exists (select from state_changes h where h.entity = ${entity.name} and h.record_id = t.id
     and h.field = ${machine.field} and h.transition = ${transition.name} and h.at >= ${stateSinceSql(entity, machine)})`;

@@ -1,15 +1,13 @@
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { Transition } from '../../../shared/framework/definitions/machines.ts';
-import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { scopeRules } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { AgreementMembers } from '../../../shared/framework/definitions/types.gen.ts';
-import { fillFilter } from '../../../shared/framework/query/placeholders.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { conditionSql } from '../../db/scope/conditionSql.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { whenSql } from '../../db/scope/conditionSql.ts';
 import { sql } from '../../db/sql.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { StateField } from './stateHistory.ts';
@@ -66,7 +64,7 @@ interface Member {
 
 async function readMembers(tx: Connection, ctx: CallContext, { entity: name, user, when, record, order }: AgreementMembers, id: number) {
   const entity = getEntity(ctx.registry, name);
-  const isMember: Predicate = when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, ctx)) ?? [], 'm');
+  const isMember = whenSql(entity, when, ctx, 'm');
   return withoutGuard(tx).run(sql<Member>`
     select m.${sql.id(getField(entity, user).name)} as "user", ${order === undefined ? sql`0` : sql.id('m', order)} as place
     from ${sql.id(name)} m where m.${sql.id(user)} is not null and ${predicateSql(isMember)} and ${record === undefined ? sql`true` : sql`m.${sql.id(record)} = ${id}`}

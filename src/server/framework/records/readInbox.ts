@@ -2,18 +2,16 @@ import { ruleOperand } from '../../../shared/framework/definitions/describe/rule
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
 import { type Machine, systemRole, type Transition } from '../../../shared/framework/definitions/machines.ts';
-import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { canUse, canUseView, scopeRules } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { fillFilter } from '../../../shared/framework/query/placeholders.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Inbox, type InboxItem, type InboxKind, inboxMax } from '../../../shared/framework/states/Inbox.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
-import { conditionSql } from '../../db/scope/conditionSql.ts';
+import { whenSql } from '../../db/scope/conditionSql.ts';
 import { roleScope, usersFor } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
@@ -158,8 +156,7 @@ function isPlain(when: Transition['when']): boolean {
 
 /** The condition of a transition as far as it compares with fixed values; the rest is judged record by record. */
 function plainCondition(ctx: ScopedConnection['ctx'], entity: Entity, { when }: Transition): Predicate {
-  if (!when || !isPlain(when)) return true;
-  return conditionSql(entity, parseCondition(entity, fillFilter(when, ctx)) ?? [], 't');
+  return !isPlain(when) || whenSql(entity, when, ctx, 't');
 }
 
 function kindOf({ ctx }: ScopedConnection, source: Source | undefined, count: number): InboxKind {

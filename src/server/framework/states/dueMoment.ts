@@ -1,14 +1,13 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Machine, Timer } from '../../../shared/framework/definitions/machines.ts';
-import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { movedDay, movedInstant } from '../../../shared/framework/query/calendar.ts';
 import { dayStart, localDay, localInstant, wallTime } from '../../../shared/framework/query/dayStart.ts';
 import { daysUpTo } from '../../../shared/framework/query/workingDays.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { conditionSql } from '../../db/scope/conditionSql.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { whenSql } from '../../db/scope/conditionSql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** true for a day or an instant that lies the time of the timer back, so that the moment has come. */
@@ -45,7 +44,7 @@ export async function readHolidays(connection: Connection, { entities }: Registr
   for (const entity of entities.values()) {
     const { 'x-holidays': holidays } = entity.schema;
     if (!holidays) continue;
-    const condition: Predicate = holidays.when === undefined || conditionSql(entity, parseCondition(entity, holidays.when) ?? [], 't');
+    const condition = whenSql(entity, holidays.when, undefined, 't');
     const rows = await connection.run(sql<{ day: string }>`
       select distinct ${sql.id('t', holidays.day)}::text as day from ${sql.id(entity.name)} t where ${predicateSql(condition)}`);
     for (const { day } of rows) days.add(day);

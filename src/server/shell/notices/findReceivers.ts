@@ -1,5 +1,5 @@
-import type { NoticeWay } from '../../../shared/framework/notices/noticeNames.ts';
-import { waysOf } from '../../../shared/framework/notices/noticeNames.ts';
+import type { NoticeDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { type NoticeWay, waysOf } from '../../../shared/framework/notices/noticeNames.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
@@ -79,14 +79,14 @@ function chosenWays({ notice }: Pick<ToldEvent, 'notice'>, choices: Choices): Re
   for (const way of waysOf(notice)) {
     const choice = choices.get(way);
     if (choice === 'off' && notice.optional?.includes(way)) continue;
-    ways.set(way, way === 'mail' ? paceOf(choice, notice.digest === true) : 'at_once');
+    ways.set(way, way === 'mail' && (choice === 'at_once' || choice === 'daily') ? choice : usualPace(notice, way));
   }
   return ways;
 }
 
-function paceOf(choice: Pace | 'off' | undefined, isDigest: boolean): Pace {
-  if (choice === 'at_once' || choice === 'daily') return choice;
-  return isDigest ? 'daily' : 'at_once';
+/** The pace of a person who has chosen none. */
+export function usualPace({ digest }: NoticeDefinition, way: NoticeWay): Pace {
+  return way === 'mail' && digest ? 'daily' : 'at_once';
 }
 
 const methodWays: Readonly<Record<string, NoticeWay>> = { email: 'mail', sms: 'text' };

@@ -1,5 +1,4 @@
-import { getEntity } from '../../../shared/framework/definitions/registry.ts';
-import { canUse, isRowless } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { isRowless, showingResource } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { NoticeDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { type NoticeWay, waysOf } from '../../../shared/framework/notices/noticeNames.ts';
 import { textIn } from '../../../shared/framework/text.ts';
@@ -10,7 +9,7 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import type { Pace } from './findReceivers.ts';
+import { type Pace, usualPace } from './findReceivers.ts';
 
 type Choice = Pace | 'off';
 
@@ -25,7 +24,7 @@ export async function listChoices({ ctx, app }: CallOf<typeof noticeEndpoints, '
     ways: waysIn(notice, app).map((way) => {
       const choices = choicesOf(notice, way);
       const wanted = stored.get(`${notice.name} ${way}`);
-      return { way, choice: wanted !== undefined && choices.includes(wanted) ? wanted : usualChoice(notice, way), choices };
+      return { way, choice: wanted !== undefined && choices.includes(wanted) ? wanted : usualPace(notice, way), choices };
     }),
   }));
   return { notices: notices.toSorted((a, b) => a.label.localeCompare(b.label, ctx.language)) };
@@ -49,8 +48,6 @@ export async function saveChoice({ ctx, app, body }: CallOf<typeof noticeEndpoin
 
 /** Notices of records that the caller may open, in a role that the caller may have there. */
 function noticesFor({ registry, reader }: CallContext, app: App): NoticeDefinition[] {
-  const resources = [...registry.resources.values()];
-  const canSee = (entity: string) => resources.some((each) => each.schema === entity && canUse(registry, reader, each, 'show'));
   const mayBe = (receiver: NonNullable<NoticeDefinition['to']>[number]): boolean => {
     if (typeof receiver !== 'string') return 'user' in receiver;
     return !isRowless(registry, receiver) || receiver === reader.type || reader.roles.has(receiver);
@@ -59,17 +56,13 @@ function noticesFor({ registry, reader }: CallContext, app: App): NoticeDefiniti
     (notice) =>
       waysIn(notice, app).length > 0 &&
       notice.to?.some(mayBe) &&
-      notice.entities.some((entity) => canSee(getEntity(registry, entity).name)),
+      notice.entities.some((entity) => showingResource(registry, reader, entity) !== undefined),
   );
 }
 
 /** Ways that the installation has. */
 function waysIn(notice: NoticeDefinition, { config }: Pick<App, 'config'>): NoticeWay[] {
   return waysOf(notice).filter((way) => way !== 'text' || config.textMessages !== undefined);
-}
-
-function usualChoice({ digest }: NoticeDefinition, way: NoticeWay): Choice {
-  return way === 'mail' && digest ? 'daily' : 'at_once';
 }
 
 function choicesOf(notice: NoticeDefinition, way: NoticeWay): Choice[] {

@@ -5,18 +5,17 @@ import type { App } from '../../framework/context/App.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { usersAs } from '../users/userColumns.ts';
+import { choicesPage, pageOf } from './noticePages.ts';
 
 /** Local hour from which the digest of a day is sent. Decision 872 */
 const digestHour = 7;
 
-interface Collected {
-  readonly user: number;
+interface Person {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
   readonly company: string;
   readonly is_active: boolean;
-  readonly entries: readonly { readonly title: string; readonly text: string | null }[];
 }
 
 /**
@@ -40,8 +39,8 @@ export async function sendDigests(app: Pick<App, 'database' | 'definitions' | 'n
         with taken as (delete from digest_entries d using users u join companies c on c.id = ${u.company}
           where d."user" = ${user} and u.id = d."user" and d.occurred_at < ${start} returning d.occurred_at, d.id, d.title, d."text")
         select title, "text" from taken order by occurred_at, id`);
-      const [person] = await tx.run<Collected>(sql`
-        select u.id as "user", ${u.email} as email, ${u.firstName} as name, split_part(${u.language}, '-', 1) as language, c.code as company,
+      const [person] = await tx.run<Person>(sql`
+        select ${u.email} as email, ${u.firstName} as name, split_part(${u.language}, '-', 1) as language, c.code as company,
           ${u.status} = 'active' as is_active
         from users u join companies c on c.id = ${u.company} where u.id = ${user}`);
       if (!person?.is_active || gone.length === 0) return 0;
@@ -56,8 +55,8 @@ export async function sendDigests(app: Pick<App, 'database' | 'definitions' | 'n
         subject: formatMessage(messages, language, 'mail.digest.subject', { count: gone.length }),
         text: [formatMessage(messages, language, 'mail.digest.text', { name }), ...lines, ...rest].join('\n\n'),
       };
-      const page = `/${person.company}/pages/MY-NOTICES`;
-      const choices = `/${person.company}/pages/UA-PREF#notices`;
+      const page = pageOf(person.company, 'MY-NOTICES');
+      const choices = choicesPage(person.company);
       await queueMail(
         tx,
         { template: 'notice', own, to: person.email, language, values: {}, page, choices, userId: Number(user) },

@@ -1,8 +1,7 @@
 import { recordPath } from '../../../shared/framework/definitions/describe/recordPath.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
-import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { showingResource } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
-import type { NoticeWay } from '../../../shared/framework/notices/noticeNames.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
@@ -19,13 +18,14 @@ import { storeNotifications } from '../notifications/storeNotifications.ts';
 import { queueText } from '../text_messages/queueTextMessage.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { queueWebhooks } from '../webhooks/webhookQueue.ts';
-import { findReceivers, type Pace, type Receiver } from './findReceivers.ts';
+import { findReceivers, type Receiver } from './findReceivers.ts';
+import { choicesPage, pageOf } from './noticePages.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import type { ToldEvent } from './ToldEvent.ts';
 
 /**
- * Tells an event to its receivers, each with the texts that the receiver's rights allow: in the portal, by mail, by text message, by webhook. All of it
- * is one transaction, so that an event that is told again after the end of the process is told once.
+ * Tells an event to its receivers, each with the texts that the receiver's rights allow: in the portal, by mail, by text message, by
+ * webhook. All of it is one transaction, so that an event that is told again after the end of the process is told once.
  * @returns the number of people and addresses that are told
  */
 export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
@@ -36,10 +36,11 @@ export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
     scoped,
     users.map(({ user }) => user),
   );
+  const by = people.size > 0 ? await nameOfAuthor(scoped, app, event) : '';
   const told: PersonTold[] = [];
   for (const receiver of users) {
     const person = people.get(receiver.user);
-    const message = person && (await messageFor(app, event, receiver, person, await nameOfAuthor(scoped, app, event)));
+    const message = person && (await messageFor(app, event, receiver, person, by));
     if (message) told.push({ receiver, person, message });
   }
   const mails = await Promise.all(addresses.map((to) => messageForAddress(app, ctx, event, to)));
@@ -123,8 +124,8 @@ async function messageFor(app: App, event: ToldEvent, receiver: Receiver, person
 
 /** true if a resource shows records of the entity to the reader, or none does to anybody. */
 function canOpen({ registry, reader }: CallContext, entity: string): boolean {
-  const resources = [...registry.resources.values()].filter(({ schema }) => schema === entity);
-  return resources.length === 0 || resources.some((resource) => canUse(registry, reader, resource, 'show'));
+  const isShown = [...registry.resources.values()].some(({ schema }) => schema === entity);
+  return !isShown || showingResource(registry, reader, entity) !== undefined;
 }
 
 function textsFor({ registry, language, timezone }: CallContext, event: ToldEvent, record: RecordValues, by: string, formats: DateFormats) {
@@ -157,7 +158,7 @@ async function tellInPortal(tx: Connection, event: ToldEvent, told: readonly Per
 }
 
 async function tellByMail(tx: Connection, ctx: CallContext, event: ToldEvent, { receiver, person, message }: PersonTold): Promise<void> {
-  const pace = paceOf(receiver, 'mail');
+  const pace = receiver.ways.get('mail');
   if (pace === undefined) return;
   const { title, text, link } = message;
   if (pace === 'daily') {
@@ -167,19 +168,10 @@ async function tellByMail(tx: Connection, ctx: CallContext, event: ToldEvent, { 
       on conflict do nothing`);
     return;
   }
-  const page = link === null ? undefined : pageOf(person, link);
-  const choices = pageOf(person, 'UA-PREF#notices');
+  const page = link === null ? undefined : pageOf(person.company, link);
+  const choices = choicesPage(person.company);
   const mail = mailOf(event, { to: person.email, language: person.language, title, text, page, choices });
   await queueMail(tx, { ...mail, userId: person.id }, { messages: ctx.registry.messages, now: ctx.now, sentBy: event.user ?? 0 });
-}
-
-function paceOf({ ways }: Receiver, way: NoticeWay): Pace | undefined {
-  return ways.get(way);
-}
-
-/** Path of a page of the portal for a user of a company. */
-function pageOf({ company }: Pick<Person, 'company'>, link: string): string {
-  return `/${company}/pages/${link}`;
 }
 
 interface NoticeMail {

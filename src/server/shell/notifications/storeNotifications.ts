@@ -1,4 +1,5 @@
 import type { Connection } from '../../db/Connection.ts';
+import { deleteInParts } from '../../db/deleteInParts.ts';
 import { limitTables } from '../../db/limitTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
@@ -55,17 +56,9 @@ export async function storeNotifications(
   return users;
 }
 
-/** Rows per statement, few enough that no other call waits for their locks. */
-const chunk = 10_000;
-
 /** Deletes the notifications from before `oldest`, read or not. Decision 839 */
 export async function cleanNotifications(connection: Connection, oldest: Date): Promise<void> {
-  let deleted = chunk;
-  while (deleted === chunk) {
-    const gone = await connection.run(sql`
-      delete from notifications where id in (select id from notifications where at < ${oldest} order by at limit ${chunk}::int) returning id`);
-    deleted = gone.length;
-  }
+  await deleteInParts(connection, { table: 'notifications', field: 'at', before: oldest });
 }
 
 /** The text up to a length; an ellipsis shows that it goes on. */

@@ -1,4 +1,5 @@
 import type { Connection } from '../../db/Connection.ts';
+import { deleteInParts } from '../../db/deleteInParts.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { jobsConnection } from '../../framework/jobs/bossOn.ts';
@@ -70,14 +71,7 @@ export async function sweepWebhooks(app: Pick<App, 'database' | 'now'>): Promise
   );
 }
 
-const chunk = 10_000;
-
 /** Deletes deliveries of events from before `oldest`, whatever came of them. */
 export async function cleanWebhooks(app: Pick<App, 'database'>, oldest: Date): Promise<void> {
-  let deleted = chunk;
-  while (deleted === chunk) {
-    const gone = await webhookConnection(app).run(sql`
-      delete from webhook_deliveries where id in (select id from webhook_deliveries where sent_at < ${oldest} limit ${chunk}::int) returning id`);
-    deleted = gone.length;
-  }
+  await deleteInParts(webhookConnection(app), { table: 'webhook_deliveries', field: 'sent_at', before: oldest });
 }

@@ -6,7 +6,7 @@ import { type Actor, type Entity, type Field, fieldAtPath } from '../entity.ts';
 import type { Permitted } from '../Permitted.ts';
 import type { Registry } from '../registry.ts';
 import type { Screen } from '../screens.ts';
-import type { Access, Permissions, ScopeRule, ScreenDefinition, UserType } from '../types.gen.ts';
+import type { Access, Permissions, ResourceDefinition, ScopeRule, ScreenDefinition, UserType } from '../types.gen.ts';
 
 export type Verb = keyof Permissions;
 
@@ -31,6 +31,11 @@ export const viewOf = {
  */
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
   return barrierTo(registry, reader, permitted, verb) === undefined;
+}
+
+/** The first resource that shows records of an entity to the reader. */
+export function showingResource(registry: Registry, reader: Reader, entity: string): ResourceDefinition | undefined {
+  return [...registry.resources.values()].find((resource) => resource.schema === entity && canUse(registry, reader, resource, 'show'));
 }
 
 /**
