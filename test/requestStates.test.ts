@@ -171,7 +171,7 @@ interface Journey {
   readonly steps: readonly (readonly [Person, string])[];
 }
 
-/** What steps ask for. */
+/** Values that steps ask for. */
 const asked: Readonly<Record<string, object>> = {
   grant: { credit_granted: 5000, terms_days: 30 },
   pay: { final_pay_date: '2030-02-15' },

@@ -156,7 +156,7 @@ async function stateOf({ entity }: Case, id: number, { field }: Machine): Promis
   return String((await storedRow(entity.name, id))?.[field]);
 }
 
-/** What is not as declared when a reader makes a transition that is offered, or that a barrier keeps from the reader. */
+/** Differences from the declaration when a reader makes a transition that is offered, or that a barrier keeps from the reader. */
 async function callProblem(
   each: Case,
   { token }: Account,
@@ -192,7 +192,7 @@ async function changedBack(entity: string, id: number, before: Row): Promise<Rec
   return Object.fromEntries(Object.entries(before).filter(([name]) => !isKept(name)));
 }
 
-/** What is not as declared for one state of a record. */
+/** Differences from the declaration for one state of a record. */
 async function problemsIn(each: Case, account: Account, id: number, machine: Machine): Promise<string[]> {
   const { entity, path } = each;
   const { token } = account;
@@ -222,7 +222,7 @@ async function problemsIn(each: Case, account: Account, id: number, machine: Mac
   return problems;
 }
 
-/** What is not as declared for all states of a record of the entity, read by one account. */
+/** Differences from the declaration for all states of a record of the entity, read by one account. */
 async function transitionProblems(each: Case, account: Account): Promise<string[]> {
   const { entity } = each;
   const id = await recordFor(each, account);

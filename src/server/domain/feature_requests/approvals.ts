@@ -71,7 +71,7 @@ interface Asked {
   readonly state: 'pending' | 'skipped';
 }
 
-/** Who decides on a step today: its members, for those who ask themselves or have left their substitutes. Rule R-193 */
+/** The people who decide on a step today: its members, for those who ask themselves or have left their substitutes. Rule R-193 */
 async function membersOf({ ctx, record, records }: EffectEvent, all: CallContext, step: string): Promise<readonly Asked[]> {
   const today = dayIn(ctx);
   const rows = await records.list(all, 'feature_committee_members', {

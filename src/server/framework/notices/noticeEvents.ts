@@ -15,14 +15,14 @@ import { queueMessage } from '../outbox/queueMessage.ts';
 /** The outbox of what is to be told; an area declares it with its sender. */
 export const noticeOutboxNames = { name: 'notices', entity: 'notice_events', message: 'facts' } as const satisfies OutboxNames;
 
-/** What a notice tells beside the record, which is read when it is told. */
+/** Facts of a notice beside the record, which is read when it is told. */
 export interface NoticeFacts {
   /** State of the moment; the record may have left it when it is told. */
   readonly state?: string | undefined;
   readonly comment?: string | null | undefined;
 }
 
-/** What has happened to a record. */
+/** An event of a record. */
 export type Occasion =
   | { readonly kind: 'created' }
   | { readonly kind: 'changed'; readonly fields: readonly string[] }

@@ -5,7 +5,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { RowRoles } from './rowRoles.ts';
 
-/** Whether a reader can make a transition, by the own part in the record or, for decisions, by that of somebody else. */
+/** The right of a reader to make a transition, by the own part in the record or, for decisions, by that of somebody else. */
 export interface Judgement {
   /** undefined: the reader can. */
   readonly barrier: TransitionBarrier | undefined;

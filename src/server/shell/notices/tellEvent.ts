@@ -104,7 +104,7 @@ async function readPeople(connection: ScopedConnection, ids: readonly number[]):
   return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]));
 }
 
-/** What one person is told; undefined if the person does not see the record, or has nothing to decide on it. */
+/** The message to one person; undefined if the person does not see the record, or has nothing to decide on it. */
 async function messageFor(app: App, event: ToldEvent, receiver: Receiver, person: Person, by: string): Promise<Message | undefined> {
   const ctx = await userContext(app, person.id, {
     language: person.language,

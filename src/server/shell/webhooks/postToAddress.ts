@@ -29,7 +29,7 @@ interface OutgoingEvent {
   readonly at: Date;
 }
 
-/** What came of a try. */
+/** The result of a try. */
 export interface Answer {
   /** null: no answer. */
   readonly status: number | null;

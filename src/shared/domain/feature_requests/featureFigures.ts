@@ -17,7 +17,7 @@ export interface FeatureEstimate {
   readonly savingsPerYear: Decimal | undefined;
 }
 
-/** What follows from an estimate; undefined while something that it needs is not known, or is 0. */
+/** Figures that follow from an estimate; undefined while something that it needs is not known, or is 0. */
 export interface FeatureFigures {
   readonly investment: Decimal | undefined;
   /** Percent, one decimal. */

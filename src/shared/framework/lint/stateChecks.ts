@@ -102,7 +102,7 @@ function* fieldFindings({ file, path, entity, machine }: MachinePlace): Iterable
     });
 }
 
-/** What an entity says about a shared machine: names that the file has. */
+/** Additions of an entity to a shared machine: names that the file has. */
 function* sharedFindings({ file, path, own, base }: MachinePlace): Iterable<Finding> {
   const names = base?.transitions.map(({ name }) => name) ?? [];
   const roles = base?.transitions.flatMap(({ by = [], never_by: never = [] }) => [...by, ...never]) ?? [];

@@ -7,7 +7,7 @@ import { TransitionItems } from './TransitionItems.tsx';
 import { useListedRecord } from './useListedRecord.ts';
 import { useRecordTransitions } from './useRecordTransitions.ts';
 
-/** What a reader chooses in the menu of a row: a transition, or the reasons for those that are missing. */
+/** The choice in the menu of a row: a transition, or the reasons for those that are missing. */
 export type RowChoice =
   | { readonly kind: 'transition'; readonly chosen: StateOffer; readonly version: number }
   | { readonly kind: 'why'; readonly missing: readonly StateOffer[] };

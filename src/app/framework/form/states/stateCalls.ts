@@ -8,7 +8,7 @@ export function readTransitions(apiUrl: string, id: RecordId, signal?: AbortSign
   return readOfRecord(apiUrl, id, 'transitions', { suppressErrors: true, ...(signal && { signal }) });
 }
 
-/** What a transition is sent with. */
+/** The body of a transition. */
 export interface TransitionBody {
   /** Of the record, as it was read. */
   readonly version: number;
