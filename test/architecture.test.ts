@@ -156,7 +156,7 @@ describe('house rules', () => {
     expect(having(/\bfullAccounts: (?!Reader\b)/)).toEqual([
       'src/server/framework/context/limitReader.ts',
       'src/server/framework/context/systemContext.ts',
-      'src/server/shell/session/authenticate.ts',
+      'src/server/shell/session/findReader.ts',
       'src/shared/framework/anonymousReader.ts',
     ]);
     expect(having(/reader: \{\s*\.\.\./)).toEqual([

@@ -43,7 +43,6 @@ const keptByCode: Readonly<Record<string, string>> = {
 
 /** Entities that wait, each with the work that shows them. */
 const waiting: Readonly<Record<string, string>> = {
-  api_access_requests: 'API-REQ: the request for access to the API and its decision',
   attachments: 'the store of files',
   customs_brokers: 'the links of customs brokerage, without a screen in the requirements',
   doclib_configs: 'document libraries',

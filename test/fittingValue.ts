@@ -55,6 +55,7 @@ function fittingText({ property }: Field): fc.Arbitrary<unknown> {
   if (format === 'email') return fc.constant('a@b.example');
   if (format === 'uri') return fc.constant('https://a.example.com/b');
   if (format === 'time-zone') return fc.constantFrom('America/Toronto', 'UTC');
+  if (format === 'ip-range') return fc.constantFrom('203.0.113.7', '2001:db8::/32');
   if (shown === 'province') return fc.constant('ON');
   if (shown === 'phone') return fc.constant('5145550134');
   if (shown === 'postal') return property['x-postal-of'] === undefined ? fc.constantFrom('H3B2Y5', '14225') : fc.constant('M5V2T6');
@@ -65,9 +66,11 @@ function fittingText({ property }: Field): fc.Arbitrary<unknown> {
   return fc.constantFrom('x'.repeat(minLength), 'é'.repeat(maxLength));
 }
 
-function fittingItems({ property: { items } }: Field): unknown[] {
+function fittingItems({ property: { items, 'x-choices': choices } }: Field): unknown[] {
+  if (choices === 'scopes') return ['shipments:read'];
   if (items === undefined) return ['a', 'b'];
   if (items.format === 'email') return ['a@b.example'];
+  if (items.format === 'ip-range') return ['203.0.113.7'];
   if (items.format === 'date-time') return ['2026-03-05T14:07:00Z', '2026-03-05T14:08:00Z'];
   const [option] = items.enum ?? [];
   const { pattern, maxLength } = items;

@@ -93,7 +93,7 @@ const allScreens = [...registry.screensByCmid.keys()];
 
 /** The rights of a session, on which all lists, records and screens depend: only authenticate.ts makes a reader, see architecture.test.ts. */
 async function rightsOf(token: string): Promise<readonly string[]> {
-  const caller = await authenticate(token, { app: portal, registry, now: clock.now });
+  const caller = await authenticate(token, { app: portal, registry, now: clock.now, address: '127.0.0.1' });
   if (!caller || caller === 'ended') return [];
   const { reader } = caller;
   const { accounts: seen, fullAccounts, grants, roles, companyId, userId, type, seenBy, hold, standsFor, ...flags } = reader;
@@ -282,6 +282,7 @@ const others = [
   'POST oidc/force_auth',
   // Of the webhooks of the caller's accounts: test/webhooks.test.ts.
   'POST webhook_deliveries/{id}/repeat',
+  'POST api_tokens/{id}/secret',
   'POST webhooks/{id}/secret',
   'POST webhooks/{id}/test',
   'POST report_designs/begin',

@@ -53,7 +53,7 @@ beforeAll(async () => {
     const held = await connection.run<{ role: string }>(sql`
       select role from staff_roles where "user" = ${id} and valid_from <= '2026-03-10' and coalesce(valid_to, '2026-03-10') >= '2026-03-10'
       union select 'committee' from feature_committee_members where "user" = ${id}`);
-    const caller = await authenticate(token, { app: portal, registry, now: clock.now });
+    const caller = await authenticate(token, { app: portal, registry, now: clock.now, address: '127.0.0.1' });
     const own = caller && caller !== 'ended' ? caller.reader.accounts : [];
     accounts.push({
       ...account,

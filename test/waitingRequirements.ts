@@ -63,7 +63,6 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['TM-START/EDITSIDE/{id}'], ids: 'D-154' },
   // Monitoring, reference and public forms.
   { screens: ['SYS-STATUS'], ids: 'D-068..D-071, D-170' },
-  { screens: ['API-REQ'], ids: 'D-073, D-178, D-337' },
   { screens: ['REG-FORMS'], ids: 'D-078..D-080, D-181..D-183' },
   { screens: ['EDI-REQ'], ids: 'D-081, D-186' },
   { screens: ['EDI-TECH'], ids: 'D-082, D-187' },

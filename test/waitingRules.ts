@@ -44,6 +44,5 @@ export const waitingRules: readonly WaitingRules[] = [
   // Partners and programs.
   { screens: ['EDI-TECH'], ids: 'R-272 R-274 R-279 R-280' },
   { screens: ['EDI-TEST/{id}'], ids: 'R-278' },
-  { screens: ['API-REQ'], ids: 'R-232' },
   { screens: ['UA-DEFAULT'], lacks: 'menus by preset', ids: 'R-283' },
 ];

@@ -1,6 +1,6 @@
 import { sql } from '../../src/server/db/sql.ts';
 import type { SourceFile } from '../../src/server/framework/definitions/DefinitionSource.ts';
-import { findReader } from '../../src/server/shell/session/authenticate.ts';
+import { findReader } from '../../src/server/shell/session/findReader.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Entity, type Field } from '../../src/shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../src/shared/framework/definitions/parseCondition.ts';

@@ -1,6 +1,7 @@
 import type { Area } from '../framework/areas/defineArea.ts';
 import { accessArea } from './access/area.ts';
 import { announcementArea } from './announcements/area.ts';
+import { apiTokenArea } from './api_tokens/area.ts';
 import { captchaArea } from './captcha/area.ts';
 import { changeArea } from './changes/area.ts';
 import { companyArea } from './companies/area.ts';
@@ -68,6 +69,7 @@ export const shellAreas: readonly Area[] = [
   liveArea,
   notificationArea,
   webhookArea,
+  apiTokenArea,
   observationArea,
   jobArea,
   taskArea,

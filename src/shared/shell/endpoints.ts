@@ -2,6 +2,7 @@ import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { frameworkEndpoints } from '../framework/endpoints/frameworkEndpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
 import { announcementEndpoints } from './announcements/endpoints.ts';
+import { apiTokenEndpoints } from './api_tokens/endpoints.ts';
 import { captchaEndpoints } from './captcha/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';
@@ -62,6 +63,7 @@ export const shellEndpoints = [
   ...liveEndpoints,
   ...notificationEndpoints,
   ...webhookEndpoints,
+  ...apiTokenEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,
   ...taskEndpoints,

@@ -1,7 +1,13 @@
 create unique index "api_access_requests_control_number_lower_unique_ix" on "api_access_requests" (lower("control_number" collate "und-x-icu"));
+create index "api_access_requests_control_number_text_desc_order_ix" on "api_access_requests" ("control_number" collate "und-x-icu" desc, "id" desc);
 create index "api_access_requests_account_ix" on "api_access_requests" ("account");
 create index "api_access_requests_requested_by_ix" on "api_access_requests" ("requested_by");
 create index "api_access_requests_decided_by_ix" on "api_access_requests" ("decided_by");
 create index "api_access_requests_decided_at_ix" on "api_access_requests" ("decided_at");
 create index "api_access_requests_token_ix" on "api_access_requests" ("token");
 create index "api_access_requests_control_number_ix" on "api_access_requests" ("control_number");
+create index "api_access_requests_control_number_trgm_ix" on "api_access_requests" using gin (fold("control_number") gin_trgm_ops);
+create index "api_access_requests_control_number_fold_ix" on "api_access_requests" (fold("control_number") text_pattern_ops);
+create index "api_access_requests_company_name_trgm_ix" on "api_access_requests" using gin (fold("company_name") gin_trgm_ops);
+create index "api_access_requests_purpose_trgm_ix" on "api_access_requests" using gin (fold("purpose") gin_trgm_ops);
+create index "api_access_requests_status_decided_at_ix" on "api_access_requests" ("status", "decided_at");

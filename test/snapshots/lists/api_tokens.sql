@@ -8,6 +8,7 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "owner_label"
 "t"."daily_limit" as "daily_limit"
 "t"."expires_on" as "expires_on"
 to_char("t"."last_used_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_used_at"
+"t"."calls_that_day" as "calls_that_day"
 "t"."request" as "request"
 nullif(concat_ws(' ', "r2"."company_name", "r2"."control_number"), '') as "request_label"
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DefinitionChoice } from '../../../shared/framework/definitions/definitionChoices.ts';
+import type { DefinitionChoice } from '../../../shared/framework/definitions/DefinitionChoice.ts';
 import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { FormRecord } from './inputs/FormRecord.ts';

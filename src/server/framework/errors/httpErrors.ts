@@ -9,6 +9,9 @@ export const httpErrors = defineErrors({
   /** The session was ended before its time, by its user or by another. */
   session_ended: 401,
   no_permission: 403,
+  /** A program's token, which opens the calls of its scopes alone. */
+  scope_missing: 403,
+  not_for_programs: 403,
   password_reset_required: 403,
   only_in_person: 403,
   malformed_request: 400,

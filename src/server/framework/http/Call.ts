@@ -24,7 +24,7 @@ export interface Session {
  */
 export interface Call<Params = Readonly<Record<string, string>>, Query = Readonly<Record<string, unknown>>, Body = unknown> {
   readonly ctx: CallContext;
-  /** undefined if the level is public and the request has no valid token. */
+  /** undefined for a program's token, and if the level is public and the request has no valid token. */
   readonly session: Session | undefined;
   readonly endpoint: Endpoint;
   /** Values of the placeholders in `endpoint.path`, decoded. */
@@ -61,16 +61,19 @@ export interface Operation {
 export type ListOperations = (registry: Registry) => readonly Operation[];
 
 /**
- * Finds the reader of a token; `ended` if its session was ended, here or elsewhere; undefined if the token is unknown or expired, or its
+ * Finds the reader of a token, for a call from a network address; `ended` if its session was ended, here or elsewhere; undefined if the token is unknown or expired, or its
  * user may no longer sign in.
  */
 export type Authenticate = (
   token: string,
-  asked: { readonly app: App; readonly registry: Registry; readonly now: Date },
+  asked: { readonly app: App; readonly registry: Registry; readonly now: Date; readonly address: string },
 ) => Promise<
   | {
       readonly reader: Reader;
-      readonly session: Session;
+      /** undefined for a token of a program. */
+      readonly session?: Session;
+      /** Of a token of a program: the calls that it opens. */
+      readonly scopes?: ReadonlySet<string>;
       readonly timezone: string;
       readonly headers?: Readonly<Record<string, string>>;
       /** Counts the call if the user's calls are limited; throws if there are too many. */

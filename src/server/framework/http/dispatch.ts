@@ -87,7 +87,7 @@ async function authorize(
   if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
 
   const token = tokenOf(request);
-  const found = token ? await authenticate(token, { app, registry, now }) : undefined;
+  const found = token ? await authenticate(token, { app, registry, now, address: request.ip }) : undefined;
   const caller = found === 'ended' ? undefined : found;
   reply.headers(caller?.headers ?? {});
   const reader = caller?.reader ?? anonymous;
@@ -97,8 +97,9 @@ async function authorize(
   const refusal = refuse(endpoint, {
     reader,
     isSignedIn: caller !== undefined,
-    mustReset: caller?.session.mustReset ?? false,
-    isSwitched: caller?.session.switchedFrom !== undefined,
+    mustReset: caller?.session?.mustReset ?? false,
+    isSwitched: caller?.session?.switchedFrom !== undefined,
+    scopes: caller?.scopes,
     lost: lossOf(token, found),
   });
   if (refusal) {
@@ -114,7 +115,7 @@ async function authorize(
       ctx: {
         reader,
         registry,
-        actedBy: caller?.session.switchedFrom,
+        actedBy: caller?.session?.switchedFrom,
         language: languageOf(headerOf(request, 'accept-language'), Object.keys(registry.messages)),
         cmid,
         now,
@@ -160,6 +161,8 @@ interface Caller {
   readonly mustReset: boolean;
   /** true: the session acts as another user. */
   readonly isSwitched: boolean;
+  /** The calls that a program's token opens. */
+  readonly scopes: ReadonlySet<string> | undefined;
   /** The refusal of a call without a session. */
   readonly lost: AppError;
 }
@@ -171,11 +174,13 @@ function lossOf(token: string | undefined, found: Awaited<ReturnType<Authenticat
 }
 
 /** The reason to refuse a call by its level; the handler checks verbs and rows. Law 10, 11. */
-function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, lost }: Caller) {
+function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, scopes, lost }: Caller) {
   if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;
   if (!isSignedIn) return lost;
   if (mustReset && !endpoint.whileResetting) return httpErrors.password_reset_required();
+  if (scopes && !endpoint.scope) return httpErrors.not_for_programs();
+  if (scopes && endpoint.scope && !scopes.has(endpoint.scope)) return httpErrors.scope_missing({ scope: endpoint.scope });
   if (endpoint.access === 'admin' && !(endpoint.installation ? reader.seesAllCompanies : reader.isAdmin)) return httpErrors.no_permission();
   if (endpoint.types && !endpoint.types.includes(reader.type)) return httpErrors.no_permission();
   return undefined;

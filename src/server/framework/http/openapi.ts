@@ -41,7 +41,8 @@ export function openapi(endpoints: readonly Endpoint[], registry: Registry, info
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: '`Token` and a space, then the token of `POST users/login`.',
+          description:
+            '`Token` and a space, then the token of `POST users/login`, or the token of a program, which opens the calls of its scopes.',
         },
       },
     },
@@ -55,14 +56,14 @@ const description = [
 ].join(' ');
 
 function operation(endpoint: Endpoint): JsonSchema {
-  const { method, path, group, access, types, installation, summary, status = 200 } = endpoint;
+  const { method, path, group, access, types, installation, summary, scope, status = 200 } = endpoint;
   const level = installation ? `${access} of the installation` : access;
   const who = types ? `${level}, of type ${types.join(', ')}` : level;
   return {
     operationId: `${method.toLowerCase()}_${path.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`,
     tags: [group],
     summary,
-    description: `Level: ${who}.`,
+    description: scope ? `Level: ${who}. Scope of programs: \`${scope}\`.` : `Level: ${who}.`,
     security: access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body === 'file' && {

@@ -21,7 +21,7 @@ export function registerSiteCheck(server: FastifyInstance, { app, authenticate, 
     const now = app.now();
     const findReader = async () => {
       const token = tokenOf(request);
-      const who = token && (await authenticate(token, { app, registry: app.definitions.current(), now }));
+      const who = token && (await authenticate(token, { app, registry: app.definitions.current(), now, address: request.ip }));
       return who && who !== 'ended' ? who.reader : anonymous;
     };
     const headers = await siteHeaders({ findReader, cmid: headerOf(request, 'cmid') ?? 'UNKNOWN', now });

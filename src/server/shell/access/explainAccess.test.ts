@@ -6,7 +6,7 @@ import type { AccessExplanation } from '../../../shared/shell/access/AccessExpla
 import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { findReader } from '../session/authenticate.ts';
+import { findReader } from '../session/findReader.ts';
 import { scopeTies } from './scopeTies.ts';
 
 const { database, portal, clock, signIn, call } = await testServer();

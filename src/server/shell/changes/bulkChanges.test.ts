@@ -15,7 +15,7 @@ import { sql } from '../../db/sql.ts';
 import { startLargeUndo } from '../../framework/changes/undoTask.ts';
 import { noClient } from '../../framework/context/anonymous.ts';
 import { runTask } from '../../framework/tasks/runTask.ts';
-import { findReader } from '../session/authenticate.ts';
+import { findReader } from '../session/findReader.ts';
 
 const file = 'resources/announcements.resource.json';
 const announcements = JSON.parse(readFileSync(join(checkout, file), 'utf8'));

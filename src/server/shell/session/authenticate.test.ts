@@ -4,7 +4,7 @@ import { testServer } from '../../../../test/server.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { sql } from '../../db/sql.ts';
 import { userContext } from '../../framework/context/userContext.ts';
-import { findReader } from './authenticate.ts';
+import { findReader } from './findReader.ts';
 
 const { database, clock, signIn, call, portal } = await testServer();
 const connection = database.unscoped('test');

@@ -5,7 +5,7 @@ import type { App } from '../../framework/context/App.ts';
 import type { UserRights } from '../../framework/context/UserRights.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { switchableUsers } from '../rights/switchableUsers.ts';
-import { findReader } from './authenticate.ts';
+import { findReader } from './findReader.ts';
 
 /** Rights of the users of the portal: whoever can sign in has them, and acts as others by Switch User. */
 export function userRights({ database, config: { productCode } }: Pick<App, 'database' | 'config'>): UserRights {

@@ -7,7 +7,7 @@ import { scopePredicate } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { noMoreRights } from '../rights/actingOn.ts';
 import { switchableUsers } from '../rights/switchableUsers.ts';
-import { findReader } from '../session/authenticate.ts';
+import { findReader } from '../session/findReader.ts';
 
 const { database, portal, clock, signIn, call } = await testServer();
 const { productCode } = portal.config;

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly installation?: boolean;
   /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
   readonly types?: readonly string[];
+  /** Open to programs whose token has this scope (`scopeOf`); without one, above level public, to no token of a program. */
+  readonly scope?: string;
   /** true: also open while the user must first reset the password (login status 4). */
   readonly whileResetting?: boolean;
   /** true: barred while someone acts as another user (Switch User); only that user in person may call it. */

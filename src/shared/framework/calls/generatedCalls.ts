@@ -5,6 +5,7 @@ import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import type { Permitted } from '../definitions/Permitted.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/rights/permissions.ts';
+import { scopeOf } from '../definitions/rights/scopes.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
@@ -46,7 +47,17 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
     ...recordCalls(registry, resource),
     ...namedRecordCalls(registry, resource),
   ]);
-  return [...lists, ...records, exportCall];
+  return [...[...lists, ...records].map((call) => withScope(registry, call)), exportCall];
+}
+
+const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions']);
+
+/** Adds the scope that opens the call to programs. A further path of a resource has the scopes of the resource. */
+function withScope({ namedLists, resourceByApiUrl }: Registry, call: GeneratedCall): GeneratedCall {
+  const path = namedLists.get(call.path)?.resource.api_url ?? call.path;
+  if (resourceByApiUrl.get(path)?.programs === false) return call;
+  const scope = scopeOf(path, readingVerbs.has(call.verb) ? 'read' : 'write');
+  return { ...call, endpoint: { ...call.endpoint, scope } };
 }
 
 function listCall(registry: Registry, path: string): GeneratedCall | undefined {

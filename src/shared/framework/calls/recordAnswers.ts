@@ -38,6 +38,17 @@ export const deletionAnswer = {
   required: ['going', 'version'],
 } as const satisfies JsonSchema;
 
+/** Values that the dialog of an action shows once, such as a new secret: part of the answer of its call. */
+export const shownValues = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { label: { type: 'string' }, value: { type: 'string' } },
+    required: ['label', 'value'],
+    additionalProperties: false,
+  },
+} as const satisfies JsonSchema;
+
 /** Body of `POST …/{id}/transitions/{name}`. */
 export const transitionRequest = {
   type: 'object',

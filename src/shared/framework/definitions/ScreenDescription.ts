@@ -4,7 +4,7 @@ import type { ToneRule } from '../fields/toneRules.ts';
 import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
-import type { DefinitionChoice } from './definitionChoices.ts';
+import type { DefinitionChoice } from './DefinitionChoice.ts';
 import type { GridViews } from './NamedView.ts';
 import type {
   CellEndpoint,

@@ -1362,6 +1362,10 @@ export interface ResourceDefinition {
    */
   import?: boolean;
   /**
+   * false: no token of a program opens the calls, whatever its scopes.
+   */
+  programs?: false;
+  /**
    * false: the search over all records leaves these out, for instance the entries of a log; last: it shows these below all others, for instance menus and settings.
    */
   searchable?: false | 'last';

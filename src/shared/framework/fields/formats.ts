@@ -1,5 +1,6 @@
 import { isDay } from '../query/checkValue.ts';
 import { isTimezone } from '../query/dayStart.ts';
+import { isIpRange } from './ipAddress.ts';
 import { isPublicHost } from './publicHost.ts';
 
 /**
@@ -15,6 +16,7 @@ export const recordFormats = {
   'public-uri': isPublicUri,
   /** A zone that lists can calculate days in: a wrong one would break every list of the users in that zone. */
   'time-zone': isTimezone,
+  'ip-range': isIpRange,
   /** Ten digits; masks are removed before the check (`normalizeRecord`). */
   phone: (text) => /^\d{10}$/.test(text),
   postal: (text) => usCode.test(text) || canadianCode.test(text),

@@ -107,9 +107,9 @@ export interface EntityProperty {
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object')
     | ('string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null')[];
   /**
-   * Format of a text: a day, a date and time in UTC, an e-mail address, a web address, a time zone.
+   * Format of a text: a day, a date and time in UTC, an e-mail address, a web address, a time zone, an IP address or range of addresses (CIDR).
    */
-  format?: 'date' | 'date-time' | 'email' | 'uri' | 'time-zone';
+  format?: 'date' | 'date-time' | 'email' | 'uri' | 'time-zone' | 'ip-range';
   /**
    * A regular expression of JavaScript, with the flag u, that the text matches.
    */
@@ -220,9 +220,9 @@ export interface EntityProperty {
   'x-short-label'?: Text;
   'x-help'?: Text;
   /**
-   * Names of definitions to choose from: of skins, of entities, of notices, or the cmids of screens with an address of their own. A text takes no other value; a list may hold other values.
+   * Names of definitions to choose from: of skins, of entities, of notices, the scopes of the API, or the cmids of screens with an address of their own. No other value is taken, but in a list of screens.
    */
-  'x-choices'?: 'skins' | 'screens' | 'entities' | 'notices';
+  'x-choices'?: 'skins' | 'screens' | 'entities' | 'notices' | 'scopes';
   'x-required-message'?: Text;
   /**
    * Message if the value is malformed, in place of the default: one text, or a text for each limit by its keyword.

@@ -1,3 +1,5 @@
+import { ipv4Number, isIpv6 } from './ipAddress.ts';
+
 /** Top-level names that no public name server knows (RFC 6761, 6762, 8375 and habits of office networks). */
 const privateNames = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|arpa|test|invalid|onion)$/;
 
@@ -35,12 +37,6 @@ export function isPublicHost(host: string): boolean {
   return isName && /^[a-z]/.test(labels.at(-1) ?? '') && !privateNames.test(name);
 }
 
-function ipv4Number(text: string): number | undefined {
-  if (!/^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(text)) return undefined;
-  const bytes = text.split('.').map(Number);
-  return bytes.some((byte) => byte > 255) ? undefined : bytes.reduce((number, byte) => number * 256 + byte, 0);
-}
-
 function isWithin(number: number, first: string, length: number): boolean {
   const size = 2 ** (32 - length);
   return Math.floor(number / size) === Math.floor((ipv4Number(first) ?? 0) / size);
@@ -48,10 +44,8 @@ function isWithin(number: number, first: string, length: number): boolean {
 
 /** Only global unicast (2000::/3), without documentation and the ranges that carry an IPv4 address (Teredo, 6to4). */
 function isPublicIpv6(text: string): boolean {
-  const [head = '', tail, ...more] = text.split('::');
-  const groups = [head, ...(tail ? [tail] : [])].flatMap((part) => (part === '' ? [] : part.split(':')));
-  const isWhole = tail === undefined ? groups.length === 8 : groups.length < 8;
-  if (more.length > 0 || !isWhole || !groups.every((group) => /^[0-9a-f]{1,4}$/.test(group))) return false;
+  if (!isIpv6(text)) return false;
+  const [head = ''] = text.split('::');
   const [first = 0, second = 0] = head.split(':').map((group) => Number.parseInt(group || '0', 16));
   return first >= 0x2000 && first <= 0x3fff && first !== 0x2002 && !(first === 0x2001 && (second === 0 || second === 0xdb8));
 }

@@ -50,6 +50,7 @@ const formatExamples: Readonly<Record<string, string>> = {
   uri: 'https://example.com',
   'public-uri': 'https://example.com',
   'time-zone': 'America/Toronto',
+  'ip-range': '203.0.113.0/24',
   phone: '4165550199',
   postal: 'H3B2Y5',
   clock: '09:30',

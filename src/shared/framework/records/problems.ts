@@ -171,6 +171,8 @@ function formatProblem(format: unknown): FieldProblem {
       return { key: 'validation.public_uri' };
     case 'time-zone':
       return { key: 'validation.time_zone' };
+    case 'ip-range':
+      return { key: 'validation.ip_range' };
     case 'clock':
       return { key: 'validation.time' };
     default:

@@ -1,11 +1,6 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { shownValues } from '../../framework/calls/recordAnswers.ts';
 import { fields } from '../../framework/calls/schemaParts.ts';
-
-/** Values that the dialog of an action shows once. */
-const shown = {
-  type: 'array',
-  items: fields({ label: { type: 'string' }, value: { type: 'string' } }),
-} as const;
 
 const call = { method: 'POST', group: 'Webhooks', access: 'user' } as const;
 
@@ -19,9 +14,14 @@ export const webhookEndpoints = [
       http_status: { type: ['integer', 'null'] },
       duration_ms: { type: 'integer' },
       error: { type: ['string', 'null'] },
-      shown,
+      shown: shownValues,
     }),
   },
-  { ...call, path: 'webhooks/{id}/secret', summary: 'Make a new signing secret and show it once', response: fields({ shown }) },
+  {
+    ...call,
+    path: 'webhooks/{id}/secret',
+    summary: 'Make a new signing secret and show it once',
+    response: fields({ shown: shownValues }),
+  },
   { ...call, path: 'webhook_deliveries/{id}/repeat', summary: 'Send a delivered or failed event again, under the same event ID' },
 ] as const satisfies readonly Endpoint[];

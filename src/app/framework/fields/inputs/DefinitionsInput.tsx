@@ -61,7 +61,8 @@ function useDefinitionNames({ id, field, choices = [] }: InputProps) {
     if (label === undefined) return name;
     return field.property['x-choices'] === 'screens' ? `${label} (${name})` : label;
   };
-  const names = [...labels.keys()].toSorted((one, other) => shown(one).localeCompare(shown(other)));
+  const offered = choices.filter(({ isOffered }) => isOffered !== false).map(({ value }) => value);
+  const names = offered.toSorted((one, other) => shown(one).localeCompare(shown(other)));
   const common = {
     id,
     getOptionLabel: shown,

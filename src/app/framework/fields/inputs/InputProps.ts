@@ -1,4 +1,4 @@
-import type { DefinitionChoice } from '../../../../shared/framework/definitions/definitionChoices.ts';
+import type { DefinitionChoice } from '../../../../shared/framework/definitions/DefinitionChoice.ts';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { InputSlotProps } from '../../slots/slotPlaces.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement, useContext, useMemo } from 'react';
-import type { DefinitionChoice } from '../../../../shared/framework/definitions/definitionChoices.ts';
+import type { DefinitionChoice } from '../../../../shared/framework/definitions/DefinitionChoice.ts';
 import type { Field } from '../../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { isBlank } from '../../../../shared/framework/fields/filled.ts';

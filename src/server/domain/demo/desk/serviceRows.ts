@@ -92,10 +92,10 @@ export function transferTestRows({ plan }: DemoSource): DemoRow[] {
 }
 
 const tokens = [
-  { name: 'Order system', owner: 'northern.admin', scopes: '{shipments,events}', status: 'enabled', days: 200 },
-  { name: 'Warehouse screen', owner: 'northern.admin', scopes: '{shipments}', status: 'disabled', days: 20 },
-  { name: 'Logiciel de gestion', owner: 'maple.user', scopes: '{shipments,quotes}', status: 'enabled', days: 120 },
-  { name: 'Board at the dock', owner: 'admin', scopes: '{shipments,events}', status: 'enabled', days: 300 },
+  { name: 'Order system', owner: 'northern.admin', scopes: '{shipments:read,shipment_events:read}', status: 'enabled', days: 200 },
+  { name: 'Warehouse screen', owner: 'northern.admin', scopes: '{shipments:read}', status: 'disabled', days: 20 },
+  { name: 'Logiciel de gestion', owner: 'maple.user', scopes: '{shipments:read,quotes:read}', status: 'enabled', days: 120 },
+  { name: 'Board at the dock', owner: 'admin', scopes: '{shipments:read,shipment_events:read}', status: 'enabled', days: 300 },
 ] as const;
 
 /** Tokens of programs. The halves of each hash are swapped, so that it is the hash of no known text. */
@@ -116,6 +116,7 @@ export function tokenRows({ plan }: DemoSource): DemoRow[] {
       daily_limit: 5000,
       expires_on: dayText(plan.anchor + days),
       last_used_at: status === 'enabled' ? `${dayText(plan.anchor - 1 - place)}T17:30:00Z` : null,
+      calls_that_day: status === 'enabled' ? 120 * (place + 1) : 0,
       request: null,
       status,
     };

@@ -2,9 +2,11 @@ import { places } from '../employees/employees.ts';
 import { dayText } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoRow } from '../world/DemoPlan.ts';
+import { demoAccounts } from '../world/demoAccounts.ts';
 import { firmName, personName, phoneNumber, plainName, postalCode, streetAddress } from '../world/names.ts';
 import { cities } from '../world/places.ts';
 import { rowRandom } from '../world/Random.ts';
+import { maple, northern } from '../world/worldSizes.ts';
 
 /** States of a form that was sent in, two forms or more in each. */
 const decided: readonly string[] = ['approved', 'granted', 'rejected', 'denied', 'declined', 'completed'];
@@ -154,7 +156,8 @@ export function ediRequestRows(source: DemoSource): DemoRow[] {
 export function apiRequestRows(source: DemoSource): DemoRow[] {
   const { plan, world } = source;
   return senders(source, 'api_access_requests').map(({ place, isFrench, status, fullName, email, phone, number, decision, stamps }) => {
-    const account = world.accounts[place * 3 + 2];
+    const [company, user] = place % 2 === 0 ? [northern, 'northern.admin'] : [maple, 'maple.user'];
+    const account = world.accounts.find(({ customer }) => customer.company === company);
     return {
       control_number: number('AP'),
       status,
@@ -164,11 +167,15 @@ export function apiRequestRows(source: DemoSource): DemoRow[] {
       email,
       phone,
       purpose: isFrench ? 'Suivre nos envois dans notre logiciel de gestion.' : 'Trace our shipments in our own software.',
-      scopes: place % 2 === 0 ? '{shipments,events}' : '{shipments,quotes}',
+      scopes: place % 2 === 0 ? '{shipments:read,shipment_events:read}' : '{shipments:read,quotes:read}',
       expected_calls: 500 * (place + 1),
       ip_list: place % 3 === 0 ? `{203.0.113.${place + 10}}` : null,
       terms_accepted: true,
-      requested_by: null,
+      requested_by: demoId(
+        plan,
+        'users',
+        demoAccounts.findIndex(({ userId }) => userId === user),
+      ),
       ...decision,
       token: null,
       ...stamps,

@@ -1,11 +1,11 @@
 import type { Reader } from '../../Reader.ts';
-import { definitionChoices } from '../definitionChoices.ts';
 import type { Entity } from '../entity.ts';
 import { filterLeaves } from '../filterLeaves.ts';
 import type { Registry } from '../registry.ts';
 import { canWriteField, isAnonymous } from '../rights/permissions.ts';
 import type { FieldsDescription, ReferenceTarget } from '../ScreenDescription.ts';
 import type { EntitySchema, StateMachine } from '../types.gen.ts';
+import { definitionChoices } from './definitionChoices.ts';
 import { describeMachines } from './describeMachines.ts';
 import { referenceTarget } from './referenceTarget.ts';
 import { ruleFields } from './ruleFields.ts';
@@ -21,7 +21,7 @@ export function describeFields(registry: Registry, entity: Entity, barred: Reado
       isAnonymous(reader) ? [] : describeMachines(entity, barred),
     ),
     references: describeReferences(registry, entity, barred, reader),
-    choices: describeChoices(registry, entity, barred),
+    choices: describeChoices(registry, entity, barred, reader),
     presets: describePresets(entity, barred, reader),
   };
 }
@@ -35,10 +35,10 @@ function describePresets(entity: Entity, barred: ReadonlySet<string>, reader: Re
   return Object.fromEntries(presets);
 }
 
-function describeChoices(registry: Registry, entity: Entity, barred: ReadonlySet<string>): FieldsDescription['choices'] {
+function describeChoices(registry: Registry, entity: Entity, barred: ReadonlySet<string>, reader: Reader): FieldsDescription['choices'] {
   const fields = [...entity.fields.values()].filter(({ name }) => !barred.has(name));
   return Object.fromEntries(
-    fields.flatMap(({ name, property: { 'x-choices': kind } }) => (kind ? [[name, definitionChoices(registry, kind)]] : [])),
+    fields.flatMap(({ name, property: { 'x-choices': kind } }) => (kind ? [[name, definitionChoices(registry, kind, reader)]] : [])),
   );
 }
 
