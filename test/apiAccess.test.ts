@@ -8,7 +8,7 @@ import { requestPeople } from './requestPeople.ts';
 
 /* Access to the API from the request to the calls of the program (domain 3.1, D-073, D-178, D-337, R-232). */
 const people = await requestPeople();
-const { app, connection, call, signIn, move, add, stored, idOf, as, portal, clock } = people;
+const { app, connection, call, signIn, move, stored, idOf, as, portal, clock } = people;
 const start = clock.now;
 const dayMs = 86_400_000;
 const customer = await signIn('northern.admin', 'northern', demoOptions.password);
@@ -120,7 +120,7 @@ describe('a token', () => {
       ['PUT', 'users/resettoken'],
     ] as const) {
       const answer = await program(secret, url, { method });
-      expect([url, answer.statusCode], url).toEqual([url, expect.toBeOneOf([403, 404, 405])]);
+      expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([403, 404, 405])]);
     }
     // A scope adds no right: the owner may not change shipments.
     await connection.run(sql`update api_tokens set scopes = ${['shipments:write', 'users/user:read']}::text[]

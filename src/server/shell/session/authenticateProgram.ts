@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { isIpRange } from '../../../shared/framework/fields/ipAddress.ts';
 import { localDay } from '../../../shared/framework/query/dayStart.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -62,11 +63,11 @@ async function countUse(connection: Connection, { id, daily_limit }: TokenRow, t
     );
 }
 
-/** true: the address is among the addresses and ranges. */
-function isWithin(ranges: readonly string[], address: string): boolean {
+/** true: the address is among the addresses and ranges. An entry that is neither, of an earlier rule, admits nobody. */
+export function isWithin(ranges: readonly string[], address: string): boolean {
   const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
   const list = new BlockList();
-  for (const range of ranges) {
+  for (const range of ranges.filter(isIpRange)) {
     const [first = '', prefix] = range.split('/');
     const family = isIPv6(first) ? 'ipv6' : 'ipv4';
     if (prefix === undefined) list.addAddress(first, family);
