@@ -108,9 +108,27 @@ export async function foreigners(
       if (isFinal(values[field.name])) values[field.name] = field.options?.find(({ value }) => !isFinal(value))?.value;
     }
     making.delete(entityName);
-    const id = await addRow(database, entityName, values);
+    const id = await addUnlike(entity, values);
     party.rows.set(entityName, id);
     return id;
+  };
+
+  /** Adds a row; where a sampled value has come before in a unique one, with other samples. */
+  const addUnlike = async (entity: Entity, values: Record<string, unknown>, tries = 5): Promise<number> => {
+    try {
+      return await addRow(database, entity.name, values);
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
+      if (!isTaken || tries === 0) throw error;
+      const fixed = { ...closedValues(entity), ...tiedValues(entity) };
+      for (const field of entity.fields.values()) {
+        const isSampled = values[field.name] !== undefined && !Object.hasOwn(fixed, field.name) && !field.options;
+        if (!isSampled || field.kind === 'reference' || field.kind === 'references') continue;
+        serial += 1;
+        values[field.name] = columnValue(field, sampleValue(field, serial));
+      }
+      return addUnlike(entity, values, tries - 1);
+    }
   };
 
   const valueOf = async (field: Field, party: Party): Promise<unknown> => {

@@ -16,12 +16,19 @@ import { useFieldText } from './useFieldText.ts';
 /** Height of a picture in a record, in pixels. */
 const pictureHeight = 160;
 
-/** A value as text, a definition by its title, an address as a link, a picture, an icon. */
+/** A value as text, definitions by their titles, an address as a link, a picture, an icon. */
 export function TextValue({ field, record, choices }: ValueProps) {
   const text = useText();
   const plain = useFieldText()(field, record);
-  const chosen = choices?.find(({ value }) => value === record[field.name]);
-  const shown = chosen ? text(chosen.label) : plain;
+  const titles = new Map(choices?.map(({ value, label }) => [value, text(label)]));
+  const shown =
+    choices && plain !== ''
+      ? [record[field.name]]
+          .flat()
+          .map(textOf)
+          .map((name) => titles.get(name) ?? name)
+          .join(', ')
+      : plain;
   if (shown === '') return '—';
   const value = textOf(record[field.name]);
   const { 'x-format': format } = field.property;
