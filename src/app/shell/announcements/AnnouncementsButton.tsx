@@ -28,7 +28,7 @@ export function AnnouncementsButton({ company }: { readonly company: string }) {
         {unread === 0 ? (
           <AnnouncementsIcon />
         ) : (
-          <Badge badgeContent={unread} color="primary" max={9}>
+          <Badge badgeContent={unread} color="primary">
             <AnnouncementsIcon />
           </Badge>
         )}

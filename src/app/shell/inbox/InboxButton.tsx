@@ -19,7 +19,7 @@ export function InboxButton({ company }: { readonly company: string }) {
         {count === 0 ? (
           <InboxIcon />
         ) : (
-          <Badge badgeContent={count} color="primary" max={99}>
+          <Badge badgeContent={count} color="primary">
             <InboxIcon />
           </Badge>
         )}

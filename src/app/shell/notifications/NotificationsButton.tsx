@@ -30,7 +30,7 @@ export function NotificationsButton({ company }: { readonly company: string }) {
           {unread === 0 ? (
             <NotificationsIcon />
           ) : (
-            <Badge badgeContent={unread} color="primary" max={99}>
+            <Badge badgeContent={unread} color="primary">
               <NotificationsIcon />
             </Badge>
           )}

@@ -17,7 +17,7 @@ export function TasksButton() {
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} aria-haspopup="dialog" onClick={() => taskPanel.set(true)}>
-        <Badge badgeContent={count} color="primary" max={9}>
+        <Badge badgeContent={count} color="primary">
           <TasksIcon />
         </Badge>
       </IconButton>

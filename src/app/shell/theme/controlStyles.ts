@@ -142,7 +142,7 @@ function itemStyles(colours: SkinColours): Components {
   };
 }
 
-/** Chips, pictures of persons, tooltips. */
+/** Chips, numbers at icons, pictures of persons, tooltips. */
 const signStyles: Components = {
   MuiChip: {
     styleOverrides: {
@@ -150,6 +150,8 @@ const signStyles: Components = {
       sizeSmall: { fontSize: '0.75rem' },
     },
   },
+  // The name of the button says the number: `99+` beside it would be another one (WCAG 2.5.3).
+  MuiBadge: { defaultProps: { max: 999 } },
   MuiAvatar: { styleOverrides: { root: { width: 32, height: 32, fontSize: '0.875rem', fontWeight: 500 } } },
   MuiTooltip: {
     defaultProps: { enterDelay: tooltipDelayMs, enterNextDelay: tooltipDelayMs },
