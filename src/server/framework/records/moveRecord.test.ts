@@ -35,7 +35,7 @@ const shared: StatesDefinition = {
       never_by: ['requester'],
       comment: 'required',
       sets: { decided_by: '{me}', decided_at: '{now}', note: '{comment}' },
-      decides: true,
+      decides: 'approve',
     },
     { name: 'cancel', label: label('Cancel'), from: ['draft', 'submitted'], to: 'draft', by: ['system'] },
   ],
@@ -299,6 +299,14 @@ describe('a transition', () => {
     expect(await approve(other, as(readers.guest, { actedBy: 3 }))).toEqual(own);
     await database.unscoped('test').run(sql`update purchases set manager = 6 where id = ${other}`);
     expect(await approve(other, as(readers.stranger))).toEqual(own);
+  });
+
+  test('is offered as the decision that it is, with the words for a missing comment', async () => {
+    const id = await submitted();
+    const target = { registry, registrations, records, entity: getEntity(registry, 'purchases'), hooks: undefined };
+    const { machines } = await readTransitions(database.scoped(as(readers.guest)), target, id, true);
+    const offer = machines[0]?.transitions.find(({ name }) => name === 'approve');
+    expect(offer).toMatchObject({ decision: 'approve', comment_missing: 'Comment required on approve or reject' });
   });
 
   test('administrators who see all rows have no part in them by that', async () => {

@@ -134,7 +134,7 @@ export function agreementBarrier({ agreed, missing, turn }: AgreementState, user
 }
 
 /** The words of a definition for a refusal; those of the transition win. */
-function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
+export function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
   return transition.messages?.[kind] ?? messages[kind];
 }
 
