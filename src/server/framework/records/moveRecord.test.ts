@@ -309,6 +309,27 @@ describe('a transition', () => {
     expect(offer).toMatchObject({ decision: 'approve', comment_missing: 'Comment required on approve or reject' });
   });
 
+  test.each([
+    [
+      'en',
+      'Only others can do this: “By” of this record',
+      'Only others can do this: Staff',
+      'Only people who may edit this record can do this.',
+    ],
+    [
+      'fr',
+      'Seules d’autres personnes peuvent le faire\u00a0: «\u00a0By (fr)\u00a0» de cet enregistrement',
+      'Seules d’autres personnes peuvent le faire\u00a0: Personnel',
+      'Seules les personnes qui peuvent modifier cet enregistrement peuvent le faire.',
+    ],
+  ] as const)('of others names them in the words of the reader: %s', async (language, ...reasons) => {
+    const target = { registry, registrations, records, entity: getEntity(registry, 'purchases'), hooks: undefined };
+    const ctx = as({ ...readers.stranger, seesAllCompanies: true, accounts: 'all' }, { language });
+    const { machines } = await readTransitions(database.scoped(ctx), target, await newPurchase(), false);
+    const offers = machines.flatMap(({ transitions }) => transitions);
+    expect(['submit', 'refuse', 'end'].map((name) => offers.find((each) => each.name === name)?.reason)).toEqual(reasons);
+  });
+
   test('administrators who see all rows have no part in them by that', async () => {
     expect(await refusalOf(records.move(as(readers.root), 'purchases', await newPurchase(), 'submit'))).toEqual([
       403,

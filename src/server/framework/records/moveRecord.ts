@@ -6,9 +6,11 @@ import {
   backState,
   commentMax,
   type Machine,
+  systemRole,
   type Transition,
   targetsOf,
 } from '../../../shared/framework/definitions/machines.ts';
+import { roleLabels } from '../../../shared/framework/definitions/rights/roleLabels.ts';
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { finalState, recordLock } from '../../../shared/framework/records/recordLock.ts';
@@ -110,10 +112,22 @@ export function barrierError(
   const details = {
     label: textIn(transition.label, ctx.language),
     state: state && textIn(state.label, ctx.language),
-    roles: transition.by?.join(', '),
+    roles: rolesText(ctx, entity, transition),
     reason: words && textIn(words, ctx.language),
   };
-  return recordErrors[barrierCodes[barrier]](details, words && { messageKey: 'error.transition_refused' });
+  const messageKey = words ? 'error.transition_refused' : barrier === 'role' && !transition.by ? 'error.transition_of_editors' : undefined;
+  return recordErrors[barrierCodes[barrier]](details, messageKey && { messageKey });
+}
+
+/** The roles that can make a transition, as the reader knows them. */
+function rolesText({ registry, language }: CallContext, entity: Entity, { by = [] }: Transition): string {
+  const names = by
+    .filter((role) => role !== systemRole)
+    .flatMap((role) => {
+      const labels = roleLabels(registry, role, entity).map((label) => textIn(label, language));
+      return labels.length === 0 ? [role] : labels;
+    });
+  return [...new Set(names)].join(', ');
 }
 
 const barrierCodes = {
