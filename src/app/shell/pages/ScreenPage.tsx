@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { WaitingOrOffline } from '../../framework/OfflineHint.tsx';
 import { findView, listWithoutKey } from '../../framework/screens/findView.ts';
@@ -25,6 +26,7 @@ const segmentsBefore = 2;
 export function ScreenPage() {
   const { cmid = '' } = useParams();
   const message = useMessage();
+  const language = useLanguage();
   const location = useLocation();
   const [recordName, setRecordName] = useState<string>();
   const { data: screen, error, isFetching, refetch } = useScreen(cmid);
@@ -34,7 +36,7 @@ export function ScreenPage() {
   const path = location.pathname.split('/').filter(Boolean).slice(segmentsBefore).join('/');
   const view = screen && findView(screen, path, location.search);
   useOpenedScreen(view && path);
-  if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail }} replace />;
+  if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail, language }} replace />;
   if (!screen) {
     if (!error || (isFetching && error.status !== 403))
       return (
@@ -43,7 +45,7 @@ export function ScreenPage() {
         </WaitingOrOffline>
       );
     if (error.status === 403)
-      return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail, code: error.problem.code }} replace />;
+      return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail, code: error.problem.code, language }} replace />;
     // A screen that was public until now.
     if (error.status === 401 && company !== undefined) return <Navigate to={loginPath(company, location)} replace />;
     if (error.status === 404) return <MissingScreen />;
