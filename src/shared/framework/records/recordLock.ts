@@ -12,15 +12,20 @@ import { listedRecord } from './fieldState.ts';
  * reader does not have is not judged.
  */
 export function recordLock(entity: Entity, record: Readonly<Record<string, unknown>>, moment: FilterMoment): Text | undefined {
+  return recordLocks(entity, record, moment)[0]?.message;
+}
+
+/** All locks that hold for a stored record, in their order. */
+export function recordLocks(entity: Entity, record: Readonly<Record<string, unknown>>, moment: FilterMoment): readonly RecordLock[] {
   const listed = listedRecord(entity, record);
-  return locksOf(entity).find(({ when }) => {
+  return locksOf(entity).filter(({ when }) => {
     const nodes = parseCondition(entity, when);
     return nodes !== undefined && matchesFilter(nodes, listed, moment);
-  })?.message;
+  });
 }
 
 /** The locks of an entity: those that it writes, then the final states of its machines. */
-const locksOf = memoizeByObject(({ schema, machines }: Entity): readonly RecordLock[] => [
+export const locksOf = memoizeByObject(({ schema, machines }: Entity): readonly RecordLock[] => [
   ...(schema['x-locked'] ?? []),
   ...machines
     .filter(({ isWritable, final }) => !isWritable && final.length > 0)
@@ -32,5 +37,10 @@ export const finalState: Text = { en: 'This record is closed', fr: 'Cet enregist
 
 /** The fields that the conditions of `x-locked` read, each once. */
 export function lockFields(entity: Entity): string[] {
-  return [...new Set(locksOf(entity).flatMap(({ when }) => conditionFields(parseCondition(entity, when) ?? [])))];
+  return [...new Set(locksOf(entity).flatMap((lock) => lockReads(entity, lock)))];
+}
+
+/** The fields that the condition of a lock reads. */
+export function lockReads(entity: Entity, { when }: RecordLock): readonly string[] {
+  return conditionFields(parseCondition(entity, when) ?? []);
 }

@@ -38,6 +38,9 @@ describe('describeScreen', () => {
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
     expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author', 'version']);
+    const when = [{ condition: { field: 'state', value: 'lost' } }];
+    expect(screen?.list?.locks).toMatchObject([{ when, message: { en: 'A lost book cannot be updated' } }]);
+    expect(describedTo(registry, 'BOOKS', readerWith({ granted: ['BOOKS'] }))?.list?.locks).toBeUndefined();
   });
 
   test('a list asks for the fields of the offered actions and links that its reader can see, and no other', () => {
