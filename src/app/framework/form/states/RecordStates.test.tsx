@@ -45,10 +45,10 @@ describe('the bar of states', () => {
       ['Wanted (passed)2026-01-02', '*Ordered2026-01-03', 'Shelved'],
     ],
     [
-      'off the line',
+      'off the line, where it ends',
       'rejected',
       { history: [stepOf('wanted', 'rejected')] },
-      ['Wanted (passed)2026-01-02', '*Rejected (not in the usual course)2026-01-03', 'Ordered', 'Shelved'],
+      ['Wanted (passed)2026-01-02', '*Rejected (not in the usual course)2026-01-03'],
     ],
     [
       'after a step that was taken back',
