@@ -91,6 +91,30 @@ describe('the page of waiting records', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === 'requests/inbox').length).toBeGreaterThan(1));
   });
 
+  test('is worked by keys wherever the focus is, but not in a field or behind a dialog', async () => {
+    const calls = await showInbox([itemOf(2), itemOf(1)]);
+    await waitFor(() =>
+      expect(within(rows()[0] as HTMLElement).getByRole('button', { name: /^Reject/ })).toHaveProperty('disabled', false),
+    );
+    const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
+    key('j');
+    expect(document.activeElement).toBe(rows()[0]);
+    const box = within(rows()[1] as HTMLElement).getByRole('checkbox');
+    box.focus();
+    key('k', box);
+    expect(document.activeElement).toBe(rows()[0]);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    key('r', field);
+    key(' ', field);
+    expect(page.queryByRole('dialog')).toBeNull();
+    field.remove();
+    key('r');
+    expect(await page.findByRole('dialog')).toBeTruthy();
+    key('a');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   test('decides on several records with one comment, and says what came of each', async () => {
     const calls = await showInbox([itemOf(1), itemOf(2)]);
     fireEvent.click(page.getByRole('checkbox', { name: 'Select all' }));

@@ -63,6 +63,8 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
         p: 1,
         borderTop: 1,
         borderColor: 'divider',
+        // The keys of the page act on this row.
+        boxShadow: ({ palette }) => (isCurrent ? `inset 3px 0 ${palette.primary.main}` : 'none'),
         bgcolor: isSelected ? 'action.selected' : undefined,
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
       }}
