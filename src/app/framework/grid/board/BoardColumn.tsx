@@ -28,9 +28,12 @@ interface BoardColumnProps {
   readonly shape: CardShape;
   /** Fields that the cards read. */
   readonly fields: readonly string[];
-  /** true: the dragged card can be dropped here. */
+  /** true: the dragged card may be dropped here, as far as is known. */
+  readonly canDrop: boolean;
+  /** true: the dragged card is taken here. */
   readonly isTarget: boolean;
-  readonly isDragging: boolean;
+  /** true: the dragged card is refused here. */
+  readonly isRefusing: boolean;
   readonly onDrag: (card: BoardRow | undefined) => void;
   readonly onDrop: () => void;
   readonly onChoose: (card: BoardRow, choice: RowChoice) => void;
@@ -38,7 +41,7 @@ interface BoardColumnProps {
 
 /** A state with the cards of its records, fifty at first. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { screen, form, entity, field, state, count, shape, fields, isTarget, isDragging, onDrag, onDrop, onChoose } = props;
+  const { screen, form, entity, field, state, count, shape, fields, canDrop, isTarget, isRefusing, onDrag, onDrop, onChoose } = props;
   const message = useMessage();
   const headingId = useId();
   const cellText = useCellText();
@@ -50,7 +53,7 @@ export function BoardColumn(props: BoardColumnProps) {
       aria-labelledby={headingId}
       aria-busy={isPending}
       onDragOver={(event) => {
-        if (isTarget) event.preventDefault();
+        if (canDrop) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
@@ -64,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
         flexDirection: 'column',
         bgcolor: 'action.hover',
         borderRadius: 1,
-        opacity: isDragging && !isTarget ? 0.6 : 1,
+        opacity: isRefusing ? 0.6 : 1,
         outline: isTarget ? '2px dashed' : undefined,
         outlineColor: ({ palette }) => palette.primary.main,
         outlineOffset: -2,
