@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -8,6 +6,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { WaitingOrOffline } from '../../framework/OfflineHint.tsx';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { findView, listWithoutKey } from '../../framework/screens/findView.ts';
 import { RecordNameContext } from '../../framework/screens/RecordNameContext.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
@@ -50,9 +49,9 @@ export function ScreenPage() {
     if (error.status === 401 && company !== undefined) return <Navigate to={loginPath(company, location)} replace />;
     if (error.status === 404) return <MissingScreen />;
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+      <RetryAlert onRetry={() => void refetch()}>
         {error.status === 0 ? message('errors.network_hint') : (error.problem.detail ?? message('errors.unknown'))}
-      </Alert>
+      </RetryAlert>
     );
   }
   const list = view ? undefined : listWithoutKey(screen, path);

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,6 +8,7 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import type { RowChoice } from '../../form/states/RowTransitions.tsx';
 import { StateText } from '../../form/states/StateText.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import type { CardShape } from '../cards/cardShape.ts';
 import { useCellText } from '../cell/useCellText.ts';
 import { nameOfRow } from '../rows/rowNames.ts';
@@ -88,16 +88,9 @@ export function BoardColumn(props: BoardColumnProps) {
       </Typography>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: { sm: 'auto' }, px: 1, pb: 1 }}>
         {error && (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" size="small" onClick={retry}>
-                {message('states.board_retry')}
-              </Button>
-            }
-          >
+          <RetryAlert severity="warning" onRetry={retry}>
             {message('states.board_failed')}
-          </Alert>
+          </RetryAlert>
         )}
         {isPending && [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={72} sx={{ mb: 1 }} />)}
         {!isPending && !error && rows.length === 0 && (
