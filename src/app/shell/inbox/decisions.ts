@@ -15,8 +15,8 @@ export interface Decision {
 }
 
 /**
- * The decisions that can be made on at least one of several records, in the order of the records. Transitions that approve are one decision
- * whatever their names are, as are those that reject; others are one by their label.
+ * The decisions that can be made on at least one of several records, in the order of the records. All transitions that approve are one
+ * decision, and all that reject; others are one by their label.
  */
 export function decisionsOn(items: readonly InboxItem[]): readonly Decision[] {
   const all = items.flatMap(({ transitions }) => transitions);

@@ -314,7 +314,7 @@ describe('a transition', () => {
       'en',
       'Only others can do this: “By” of this record',
       'Only others can do this: Staff',
-      'Only people who may edit this record can do this.',
+      'Only people who can edit this record can do this.',
     ],
     [
       'fr',

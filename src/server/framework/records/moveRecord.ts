@@ -1,6 +1,7 @@
 import { type AppError, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import { askingEntity } from '../../../shared/framework/definitions/askingEntity.ts';
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
+import { finalState } from '../../../shared/framework/definitions/locks.ts';
 import {
   askedFields,
   backState,
@@ -13,7 +14,7 @@ import {
 import { roleLabels } from '../../../shared/framework/definitions/rights/roleLabels.ts';
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { finalState, recordLock } from '../../../shared/framework/records/recordLock.ts';
+import { recordLock } from '../../../shared/framework/records/recordLock.ts';
 import type { AgreementBarrier, TransitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';

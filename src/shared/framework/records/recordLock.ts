@@ -1,8 +1,7 @@
 import type { Entity } from '../definitions/entity.ts';
+import { locksOf } from '../definitions/locks.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import type { RecordLock } from '../definitions/types.gen.ts';
-import { memoizeByObject } from '../memoizeByObject.ts';
-import { conditionFields } from '../query/conditionFields.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import type { Text } from '../text.ts';
 import { listedRecord } from './fieldState.ts';
@@ -22,25 +21,4 @@ export function recordLocks(entity: Entity, record: Readonly<Record<string, unkn
     const nodes = parseCondition(entity, when);
     return nodes !== undefined && matchesFilter(nodes, listed, moment);
   });
-}
-
-/** The locks of an entity: those that it writes, then the final states of its machines. */
-export const locksOf = memoizeByObject(({ schema, machines }: Entity): readonly RecordLock[] => [
-  ...(schema['x-locked'] ?? []),
-  ...machines
-    .filter(({ isWritable, final }) => !isWritable && final.length > 0)
-    .map(({ field, final, messages }) => ({ when: { [`${field}__in`]: [...final] }, message: messages.final ?? finalState })),
-]);
-
-/** The words of a final state whose definition has none. */
-export const finalState: Text = { en: 'This record is closed', fr: 'Cet enregistrement est fermé' };
-
-/** The fields that the conditions of `x-locked` read, each once. */
-export function lockFields(entity: Entity): string[] {
-  return [...new Set(locksOf(entity).flatMap((lock) => lockReads(entity, lock)))];
-}
-
-/** The fields that the condition of a lock reads. */
-export function lockReads(entity: Entity, { when }: RecordLock): readonly string[] {
-  return conditionFields(parseCondition(entity, when) ?? []);
 }

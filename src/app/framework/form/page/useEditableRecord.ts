@@ -1,4 +1,5 @@
-import { lockReads, recordLocks } from '../../../../shared/framework/records/recordLock.ts';
+import { lockReads } from '../../../../shared/framework/definitions/locks.ts';
+import { recordLocks } from '../../../../shared/framework/records/recordLock.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { formMoment } from '../values/recordChanges.ts';

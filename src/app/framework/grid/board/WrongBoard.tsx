@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
 import { useBoardSwitch } from './useBoardSwitch.ts';
 
-/** Says that the address asks for a board that the list does not have, and which one it has. The cross takes it off the address. */
+/** Names a board in the address that the list lacks, and the right one. The cross takes it off the address. */
 export function WrongBoard() {
   const message = useMessage();
   const text = useText();
