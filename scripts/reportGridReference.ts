@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, readonly (readonly [file: string, start: s
 };
 
 /** Members that pages do not give. */
-const left: Readonly<Record<string, readonly string[]>> = { list: ['actions'] };
+const left: Readonly<Record<string, readonly string[]>> = { list: ['actions', 'locks'] };
 
 /** Names of the options of one table, from the sources. */
 export function gridOptions(read: ReadSource, table: keyof typeof tables): readonly Member[] {

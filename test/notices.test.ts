@@ -285,6 +285,17 @@ describe('a subscription', () => {
   });
 });
 
+test('an event without a receiver says so in the log, in place of being told', async () => {
+  await newUserRequest();
+  await connection.run(sql`update users set "MT_STATUS" = 'suspended' where "MT_UID" = 'manager'`);
+  try {
+    await tellAll();
+    expect((await events()).map(({ status, told: count }) => [status, count])).toEqual([['nobody', 0]]);
+  } finally {
+    await connection.run(sql`update users set "MT_STATUS" = 'active' where "MT_UID" = 'manager'`);
+  }
+});
+
 test('events that wait no longer are deleted after the days of NOTIFICATION_DAYS', async () => {
   await newUserRequest();
   await tellAll();

@@ -27,6 +27,8 @@ interface RecordActionMenuProps {
   readonly showPath: string | undefined;
   /** Address of the record's edit screen; undefined: this reader cannot open it. */
   readonly editPath: string | undefined;
+  /** The reason why nobody changes or deletes the record now, in place of these entries. */
+  readonly whyFixed?: string | undefined;
   /** Address of the form for a copy of the record; undefined: this reader cannot make one. */
   readonly duplicatePath: string | undefined;
   /** Copies the record's values to the clipboard. */
@@ -41,8 +43,22 @@ interface RecordActionMenuProps {
 
 /** Screens, actions, links and deletion of a row's record, behind one button. */
 export function RecordActionMenu(props: RecordActionMenuProps) {
-  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, duplicatePath, copy, onDelete, transitions, children } =
-    props;
+  const {
+    actions,
+    links,
+    record,
+    name,
+    hasFocus,
+    onDone,
+    showPath,
+    editPath,
+    whyFixed,
+    duplicatePath,
+    copy,
+    onDelete,
+    transitions,
+    children,
+  } = props;
   const text = useText();
   const message = useMessage();
   const to = usePagePath();
@@ -82,6 +98,12 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {showPath !== undefined && <PathItem to={showPath} icon={ShowIcon} label={message('grid.open')} />}
         {editPath !== undefined && <PathItem to={editPath} icon={EditIcon} label={message('form.edit')} />}
+        {whyFixed !== undefined && (
+          <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: '20rem' }}>
+            <Icon of={EditIcon} />
+            {whyFixed}
+          </MenuItem>
+        )}
         {duplicatePath !== undefined && <PathItem to={duplicatePath} icon={DuplicateIcon} label={message('form.duplicate')} />}
         {recordPath !== undefined && (
           <MenuItem onClick={() => void copyLink(recordPath)}>

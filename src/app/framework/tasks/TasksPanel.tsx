@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +11,7 @@ import { isActive, type Task } from '../../../shared/framework/tasks/Task.ts';
 import { parseOutcome } from '../../../shared/framework/tasks/TaskOutcome.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ProgressLine } from '../ProgressLine.tsx';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { useStore } from '../stores/makeStore.ts';
 import { TaskProgress } from './TaskProgress.tsx';
 import { loadTasks, taskFailure, taskPanel, taskStore } from './taskStore.ts';
@@ -33,18 +33,7 @@ export function TasksPanel() {
       <DialogTitle id={titleId}>{message('tasks.title')}</DialogTitle>
       <DialogContent>
         {isLoading && <ProgressLine />}
-        {hasFailed && !isLoading && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={load}>
-                {message('tasks.try_again')}
-              </Button>
-            }
-          >
-            {message('tasks.not_loaded')}
-          </Alert>
-        )}
+        {hasFailed && !isLoading && <RetryAlert onRetry={load}>{message('tasks.not_loaded')}</RetryAlert>}
         {tasks.length === 0 && !isLoading && !hasFailed && <Typography color="textSecondary">{message('tasks.none')}</Typography>}
         <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ listStyle: 'none', m: 0, p: 0, gap: 1.5 }}>
           {tasks.map((task) => (

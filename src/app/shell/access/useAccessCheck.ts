@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { companyOf } from '../addresses/location.ts';
 import { useSession } from '../session/useSession.ts';
 
@@ -13,9 +14,11 @@ import { useSession } from '../session/useSession.ts';
  */
 export function useAccessCheck(cmid: string): ApiError | undefined {
   const session = useSession(companyOf(useLocation().pathname));
+  const language = useLanguage();
   const { error } = useQuery({
     enabled: session !== undefined,
-    queryKey: ['access', cmid],
+    // The refusal is in the language of the call.
+    queryKey: ['access', cmid, language],
     queryFn: ({ signal }) => callApi('GET', 'globals/access/cmid', { query: { cmid }, signal, suppressErrors: true }),
     gcTime: 0,
   });

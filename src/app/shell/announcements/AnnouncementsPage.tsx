@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { useAnnouncements, useReadAnnouncements } from './useAnnouncements.ts';
 
@@ -15,9 +15,9 @@ export function AnnouncementsPage() {
   const { mutate: read } = useReadAnnouncements();
   if (error && !data)
     return (
-      <Alert severity="error" sx={{ mt: 2 }} action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+      <RetryAlert sx={{ mt: 2 }} onRetry={() => void refetch()}>
         {message('errors.network_hint')}
-      </Alert>
+      </RetryAlert>
     );
   if (!data) return <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
   const unread = data.filter(({ read_at }) => read_at === null).map(({ id }) => id);

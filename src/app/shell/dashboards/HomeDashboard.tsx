@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useCallback } from 'react';
 import { DashboardTiles } from '../../framework/dashboards/DashboardTiles.tsx';
 import type { TilePart } from '../../framework/dashboards/TileColumns.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { screenPath } from '../addresses/addresses.ts';
 import type { useHomeDashboard } from './useHomeDashboard.ts';
 
@@ -22,11 +21,7 @@ export function HomeDashboard({ company, dashboard: { data, refetch }, parts }: 
   const pagePath = useCallback((path: string) => screenPath(company, path), [company]);
   return (
     <>
-      {!data && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
-          {message('home.dashboard_failed')}
-        </Alert>
-      )}
+      {!data && <RetryAlert onRetry={() => void refetch()}>{message('home.dashboard_failed')}</RetryAlert>}
       <DashboardTiles
         title={data ? text(data.title) : message('layout.home')}
         tiles={data?.tiles ?? []}

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { MarkdownView } from '../../framework/markdown/MarkdownView.tsx';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import type { ApiDocument, Documents } from './useDocuments.ts';
 
 interface DocumentTextProps {
@@ -23,9 +22,9 @@ export function DocumentText({ documents, isShown = () => true, addressOf, child
   const { list, error, retry } = documents;
   if (error)
     return (
-      <Alert severity="error" action={<Button onClick={retry}>{message('blocks.try_again')}</Button>}>
+      <RetryAlert onRetry={retry}>
         {error.status === 0 ? message('errors.network_hint') : (error.problem.detail ?? message('errors.unknown'))}
-      </Alert>
+      </RetryAlert>
     );
   if (!list)
     return (

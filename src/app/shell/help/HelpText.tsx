@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,6 +8,7 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CloseIcon, PrintIcon, VideoIcon } from '../../framework/icons.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { HelpWriting } from './HelpWriting.tsx';
 import { useHelpText } from './useScreenHelp.ts';
 
@@ -55,9 +54,9 @@ export function HelpText({ cmid, mid, titleId, onClose, onWrite, onPrint }: Help
       </Stack>
       <Box sx={{ px: 2.5, py: 2, overflowWrap: 'anywhere', lineHeight: 1.6, '& h2, & h3': { typography: 'h3', mt: 2.5, mb: 0.5 } }}>
         {error && (
-          <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+          <RetryAlert onRetry={() => void refetch()}>
             {(error instanceof ApiError && error.problem.detail) || message('errors.unknown')}
-          </Alert>
+          </RetryAlert>
         )}
         {mid === '' && <Typography color="textSecondary">{message('help.empty')}</Typography>}
         {mid !== '' && !help && !error && <Skeleton variant="rounded" height={160} aria-label={message('layout.loading')} />}

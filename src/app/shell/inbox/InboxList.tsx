@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Inbox, InboxItem } from '../../../shared/framework/states/Inbox.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { strokeOf } from '../shortcuts/matchShortcut.ts';
+import { singleKeys } from '../shortcuts/singleKeys.ts';
+import { isTaken } from '../shortcuts/useShortcuts.ts';
 import { DecideBar } from './DecideBar.tsx';
 import { InboxRow } from './InboxRow.tsx';
 
@@ -9,6 +12,8 @@ import { InboxRow } from './InboxRow.tsx';
 function itemKey({ api_url: url, id }: Pick<InboxItem, 'api_url' | 'id'>): string {
   return `${url}/${id}`;
 }
+
+type Actions = Readonly<Record<string, () => void>>;
 
 interface InboxListProps {
   readonly inbox: Inbox;
@@ -18,8 +23,8 @@ interface InboxListProps {
 }
 
 /**
- * The waiting records. Arrow keys, J and K move between them; A approves, R rejects (the first decision, the first that warns), Enter opens,
- * Space selects. After a decision the next record takes the focus.
+ * The waiting records. J and K move between them, A approves and R rejects the marked one, wherever the focus is on the page; on a row arrow
+ * keys move too, Enter opens and Space selects. After a decision the next record takes the focus.
  */
 export function InboxList({ inbox: { items, kinds }, readAt, onChanged }: InboxListProps) {
   const message = useMessage();
@@ -34,29 +39,40 @@ export function InboxList({ inbox: { items, kinds }, readAt, onChanged }: InboxL
   };
   const select = (key: string): void =>
     setSelected(new Set(selected.has(key) ? [...selected].filter((each) => each !== key) : [...selected, key]));
-  const onKey = (event: React.KeyboardEvent): void => {
-    const isRow = event.target instanceof HTMLElement && event.target.dataset['inboxRow'] !== undefined;
-    if (!isRow || event.ctrlKey || event.metaKey || event.altKey) return;
-    const press = (part: string): void =>
-      event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>(`[data-inbox="${part}"]`)?.click() : undefined;
-    const item = items[current];
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => moveTo(current + 1),
-      j: () => moveTo(current + 1),
-      ArrowUp: () => moveTo(current - 1),
-      k: () => moveTo(current - 1),
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const place = Math.min(current, items.length - 1);
+    const [item, row] = [items[place], rows()[place]];
+    const press = (part: string): void => row?.querySelector<HTMLElement>(`[data-inbox="${part}"]`)?.click();
+    const decide = (part: string): void => {
+      row?.focus();
+      press(part);
+    };
+    const onPage: Actions = {
+      j: () => moveTo(row?.contains(document.activeElement) ? place + 1 : place),
+      k: () => moveTo(row?.contains(document.activeElement) ? place - 1 : place),
+      a: () => decide('approve'),
+      r: () => decide('reject'),
+    };
+    const onRow: Actions = {
+      ArrowDown: () => moveTo(place + 1),
+      ArrowUp: () => moveTo(place - 1),
       Home: () => moveTo(0),
       End: () => moveTo(items.length - 1),
       Enter: () => press('open'),
-      a: () => press('approve'),
-      r: () => press('reject'),
       ' ': () => item && select(itemKey(item)),
     };
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const isRow = event.target instanceof HTMLElement && event.target.dataset['inboxRow'] !== undefined;
+    const isFree = isRow || (singleKeys.get() !== false && !isTaken(event.target) && !document.querySelector('[aria-modal="true"]'));
+    const stroke = event.defaultPrevented ? undefined : strokeOf(event);
+    const action = (isRow && onRow[stroke ?? '']) || (isFree && onPage[stroke ?? '']);
     if (!action) return;
     event.preventDefault();
     action();
-  };
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   const chosen = items.filter((item) => selected.has(itemKey(item)));
   return (
     <>
@@ -70,16 +86,7 @@ export function InboxList({ inbox: { items, kinds }, readAt, onChanged }: InboxL
           onChanged();
         }}
       />
-      {/* The rows take the focus one by one; the list hears their keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <Box
-        component="ul"
-        ref={list}
-        aria-label={message('inbox.list')}
-        aria-keyshortcuts="J K A R"
-        onKeyDown={onKey}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
+      <Box component="ul" ref={list} aria-label={message('inbox.list')} aria-keyshortcuts="J K A R" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item, i) => (
           <InboxRow
             key={itemKey(item)}

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Inbox } from '../../../shared/framework/states/Inbox.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { InboxList } from './InboxList.tsx';
 import { inboxPageRows, useInbox } from './useInbox.ts';
 
@@ -20,9 +19,9 @@ export function InboxPage() {
   const { data, error, refetch, dataUpdatedAt } = useInbox(kind, page);
   if (error && !data)
     return (
-      <Alert severity="error" sx={{ mt: 2 }} action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+      <RetryAlert sx={{ mt: 2 }} onRetry={() => void refetch()}>
         {message('inbox.failed')}
-      </Alert>
+      </RetryAlert>
     );
   if (!data) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
   if (data.count === 0)

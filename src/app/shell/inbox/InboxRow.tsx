@@ -17,6 +17,7 @@ import { useCellContext } from '../../framework/i18n/useCellContext.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
 import { screenPath } from '../addresses/addresses.ts';
+import { decisionOf } from './decisions.ts';
 
 interface InboxRowProps {
   readonly item: InboxItem;
@@ -38,8 +39,8 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
   const form = screen?.form;
   const entity = useMemo(() => form && formEntity(form), [form]);
   const [chosen, setChosen] = useState<InboxItem['transitions'][number]>();
-  const approve = item.transitions.find(({ danger }) => !danger);
-  const reject = item.transitions.find(({ danger }) => danger);
+  const approve = decisionOf(item, 'approve');
+  const reject = decisionOf(item, 'reject');
   const keyOf = (name: string) => (name === approve?.name ? 'approve' : name === reject?.name ? 'reject' : name);
   const reading = useCellContext();
   const heading = form && entity ? recordTitle({ ...entity, title: form.header.title }, item.record, reading) : '';
@@ -62,6 +63,8 @@ export function InboxRow({ item, kind, isCurrent, isSelected, onSelect, onFocus,
         p: 1,
         borderTop: 1,
         borderColor: 'divider',
+        // The keys of the page act on this row.
+        boxShadow: ({ palette }) => (isCurrent ? `inset 3px 0 ${palette.primary.main}` : 'none'),
         bgcolor: isSelected ? 'action.selected' : undefined,
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
       }}

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 
 /** In place of notifications that are on their way. */
 export function NotificationsLoading() {
@@ -22,17 +21,9 @@ export function NotificationsLoading() {
 export function NotificationsFailed({ onRetry }: { readonly onRetry: () => void }) {
   const message = useMessage();
   return (
-    <Alert
-      severity="error"
-      sx={{ m: 1 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {message('blocks.try_again')}
-        </Button>
-      }
-    >
+    <RetryAlert sx={{ m: 1 }} onRetry={onRetry}>
       {message('notifications.failed')}
-    </Alert>
+    </RetryAlert>
   );
 }
 

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +11,7 @@ import { DayInput } from '../../framework/grid/filters/inputs/DayInput.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { ProgressLine } from '../../framework/ProgressLine.tsx';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { companyOf } from '../addresses/location.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
 import { AnalyticsTable } from './AnalyticsTable.tsx';
@@ -54,9 +53,7 @@ export function AnalyticsPage() {
       </DatePickerProvider>
       <Box sx={{ position: 'relative', height: 2, mb: 1 }}>{isFetching && <ProgressLine label={message('layout.loading')} />}</Box>
       {error && isAsked ? (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
-          {error.problem.detail ?? message('errors.unknown')}
-        </Alert>
+        <RetryAlert onRetry={() => void refetch()}>{error.problem.detail ?? message('errors.unknown')}</RetryAlert>
       ) : (
         data &&
         (data.results.length > 0 ? (

@@ -1,22 +1,32 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useScreen } from '../../framework/screens/useScreen.ts';
 import { ForbiddenTools } from '../access/ForbiddenTools.tsx';
 import { loginPath, parseRedirect } from '../addresses/addresses.ts';
-import { companyOf } from '../addresses/location.ts';
+import { companyOf, guardedCmidOf } from '../addresses/location.ts';
 import { BackButtons } from '../public/BackButtons.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 
-/** The page for a refused screen; the query `redirect` holds its address, the navigation state the server's reason. Spec S-026, S-122. */
+/** The page for a refused screen; the query `redirect` holds its address, the navigation state the server's reason and its language. Spec S-026, S-122. */
 export function ForbiddenPage() {
   const message = useMessage();
   const { search, state } = useLocation();
   const refused = parseRedirect(search);
   const company = refused && companyOf(refused);
+  const language = useLanguage();
+  const cmid = refused ? guardedCmidOf(new URL(refused, window.location.origin).pathname) : undefined;
   return (
     <PublicPage overline="403" title={message('pages.forbidden')}>
-      <Typography sx={{ mb: 1 }}>{reasonOf(state) ?? message('error.no_permission')}</Typography>
+      <Typography sx={{ mb: 1 }}>
+        {isIn(state, language) || cmid === undefined ? (
+          (reasonOf(state) ?? message('error.no_permission'))
+        ) : (
+          <ReasonAnew key={language} cmid={cmid} />
+        )}
+      </Typography>
       <Typography color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
         {refused ? message('pages.forbidden_address', { address: refused }) : message('pages.forbidden_hint')}
       </Typography>
@@ -29,6 +39,20 @@ export function ForbiddenPage() {
         )}
       </BackButtons>
     </PublicPage>
+  );
+}
+
+/** The reason in another language than that of its call: the server is asked for it again. */
+function ReasonAnew({ cmid }: { readonly cmid: string }) {
+  const message = useMessage();
+  const { error, isFetching } = useScreen(cmid);
+  return (isFetching ? undefined : error?.problem.detail) ?? message('error.no_permission');
+}
+
+/** true: the reason is in a language, or there is none. */
+function isIn(state: unknown, language: string): boolean {
+  return (
+    reasonOf(state) === undefined || (typeof state === 'object' && state !== null && 'language' in state && state.language === language)
   );
 }
 

@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { WaitingOrOffline } from '../../framework/OfflineHint.tsx';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { findView, listWithoutKey } from '../../framework/screens/findView.ts';
 import { RecordNameContext } from '../../framework/screens/RecordNameContext.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
@@ -25,6 +25,7 @@ const segmentsBefore = 2;
 export function ScreenPage() {
   const { cmid = '' } = useParams();
   const message = useMessage();
+  const language = useLanguage();
   const location = useLocation();
   const [recordName, setRecordName] = useState<string>();
   const { data: screen, error, isFetching, refetch } = useScreen(cmid);
@@ -34,7 +35,7 @@ export function ScreenPage() {
   const path = location.pathname.split('/').filter(Boolean).slice(segmentsBefore).join('/');
   const view = screen && findView(screen, path, location.search);
   useOpenedScreen(view && path);
-  if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail }} replace />;
+  if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail, language }} replace />;
   if (!screen) {
     if (!error || (isFetching && error.status !== 403))
       return (
@@ -43,14 +44,14 @@ export function ScreenPage() {
         </WaitingOrOffline>
       );
     if (error.status === 403)
-      return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail, code: error.problem.code }} replace />;
+      return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail, code: error.problem.code, language }} replace />;
     // A screen that was public until now.
     if (error.status === 401 && company !== undefined) return <Navigate to={loginPath(company, location)} replace />;
     if (error.status === 404) return <MissingScreen />;
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+      <RetryAlert onRetry={() => void refetch()}>
         {error.status === 0 ? message('errors.network_hint') : (error.problem.detail ?? message('errors.unknown'))}
-      </Alert>
+      </RetryAlert>
     );
   }
   const list = view ? undefined : listWithoutKey(screen, path);

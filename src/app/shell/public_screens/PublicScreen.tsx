@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { loginPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
 import { loadScreenPartAhead } from '../pages/screenParts.ts';
@@ -42,9 +41,7 @@ export function PublicScreen() {
   const reason = state instanceof ApiError ? state.problem.detail : undefined;
   return (
     <PublicPage title={message('blocks.page_crashed')}>
-      <Alert severity="error" action={<Button onClick={ask}>{message('blocks.try_again')}</Button>}>
-        {isAway ? message('errors.network_hint') : (reason ?? message('errors.unknown'))}
-      </Alert>
+      <RetryAlert onRetry={ask}>{isAway ? message('errors.network_hint') : (reason ?? message('errors.unknown'))}</RetryAlert>
     </PublicPage>
   );
 }

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,6 +9,7 @@ import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { OpenIcon } from '../../framework/icons.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { type NoteLine, useReleaseNote } from './useReleaseNotes.ts';
 
 interface ReleaseNoteRowProps {
@@ -51,11 +50,7 @@ function NoteText({ id }: { readonly id: number }) {
   const { data, error, refetch } = useReleaseNote(id);
   if (data) return <HtmlText html={data.html} />;
   if (!error) return <Skeleton variant="text" aria-label={message('layout.loading')} />;
-  return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
-      {message('errors.network_hint')}
-    </Alert>
-  );
+  return <RetryAlert onRetry={() => void refetch()}>{message('errors.network_hint')}</RetryAlert>;
 }
 
 const lineSx = {

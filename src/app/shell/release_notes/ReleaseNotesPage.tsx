@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { ReleaseNoteRow } from './ReleaseNoteRow.tsx';
 import { useReleaseNotes, useUnreadNote } from './useReleaseNotes.ts';
 
@@ -14,9 +13,9 @@ export function ReleaseNotesPage() {
   const { data: unread } = useUnreadNote();
   if (error && !data)
     return (
-      <Alert severity="error" sx={{ mt: 2 }} action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
+      <RetryAlert sx={{ mt: 2 }} onRetry={() => void refetch()}>
         {message('errors.network_hint')}
-      </Alert>
+      </RetryAlert>
     );
   if (!data) return <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
   if (data.length === 0)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useAccessCheck } from '../access/useAccessCheck.ts';
 import { forbiddenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
@@ -12,8 +13,9 @@ export function LibraryGuard({ children }: { readonly children: ReactNode }) {
   const { cmid = '' } = useParams();
   const session = useSession(companyOf(location.pathname));
   const hasEntry = session !== undefined && hasLibrary(session, cmid);
+  const language = useLanguage();
   const refusal = useAccessCheck(cmid);
-  if (refusal || !hasEntry) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal?.problem.detail }} replace />;
+  if (refusal || !hasEntry) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal?.problem.detail, language }} replace />;
   return children;
 }
 

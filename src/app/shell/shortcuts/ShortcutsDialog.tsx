@@ -14,14 +14,17 @@ import { isMac } from './isMac.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 import { singleKeys } from './singleKeys.ts';
 
-const groups = ['go', 'page', 'rows', 'help'] as const;
+const groups = ['go', 'page', 'rows', 'inbox', 'help'] as const;
 
-/** Keys of lists: the list itself reads them. */
+/** Keys of lists and of the waiting records, which read them themselves. */
 const listKeys: readonly Shortcut[] = [
   { id: 'to_rows', group: 'rows', keys: ['ArrowDown'] },
   { id: 'move', group: 'rows', keys: ['arrows'] },
   { id: 'open', group: 'rows', keys: ['Enter'] },
   { id: 'heading', group: 'rows', keys: ['mod+Enter'] },
+  { id: 'approve', group: 'inbox', keys: ['a'] },
+  { id: 'reject', group: 'inbox', keys: ['r'] },
+  { id: 'select', group: 'inbox', keys: [' '] },
 ];
 
 /** All keyboard shortcuts, and the switch for single-key shortcuts. */
@@ -80,7 +83,7 @@ function Keys({ shortcut }: { readonly shortcut: Shortcut }) {
         </Typography>
       )}
       <Box component="kbd" sx={kbdSx}>
-        {namesOf(key)}
+        {key === ' ' ? message('shortcuts.space') : namesOf(key)}
       </Box>
     </Fragment>
   ));

@@ -32,10 +32,12 @@ export function useShortcuts(act: (match: ShortcutMatch) => boolean): void {
 }
 
 /** true: the element under the keyboard uses the keys itself. */
-function isTaken(target: EventTarget | null): boolean {
+export function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+    ) !== null
   );
 }

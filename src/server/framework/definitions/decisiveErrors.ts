@@ -4,22 +4,52 @@ import { nearestName } from '../../../shared/framework/nearestName.ts';
 /**
  * Selects the errors that help an author from all that a validator reports with `allErrors` and `verbose`: of alternatives (`oneOf`)
  * only the errors of the most likely one, for a mistyped key not also the absence of the right key.
+ * @param schema of the validator, with its `$defs`
  */
-export function decisiveErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+export function decisiveErrors(errors: readonly ErrorObject[], schema: unknown): ErrorObject[] {
   // The outer error carries the key's name; the inner errors add nothing.
   let kept = errors.filter(({ propertyName }) => propertyName === undefined);
   const choices = kept.filter(({ keyword }) => keyword === 'oneOf').sort((a, b) => b.schemaPath.length - a.schemaPath.length);
-  for (const choice of choices) kept = withoutChoice(kept, choice);
+  for (const choice of choices) kept = withoutChoice(kept, choice, schema);
   return kept.filter((error) => !isEchoOfTypo(error, kept));
 }
 
 /** Replaces an unmet `oneOf` by the errors of its nearest alternative. */
-function withoutChoice(errors: readonly ErrorObject[], choice: ErrorObject): ErrorObject[] {
-  const prefix = `${choice.schemaPath}/`;
-  const isWithin = (error: ErrorObject) => error.schemaPath.startsWith(prefix) && error.instancePath.startsWith(choice.instancePath);
-  const alternatives = Map.groupBy(errors.filter(isWithin), ({ schemaPath }) => schemaPath.slice(prefix.length).split('/')[0] ?? '');
-  const nearest = [...alternatives.values()].sort((a, b) => distance(a, choice) - distance(b, choice))[0];
-  return errors.filter((error) => error !== choice && (!isWithin(error) || nearest?.includes(error)));
+function withoutChoice(errors: readonly ErrorObject[], choice: ErrorObject, root: unknown): ErrorObject[] {
+  const schemas: readonly unknown[] = Array.isArray(choice.schema) ? choice.schema : [];
+  const alternatives = schemas.map((schema, i) => {
+    const referred = referredSchema(root, schema);
+    return errors.filter((error) => isOfAlternative(error, choice, referred, i));
+  });
+  const placed = new Set(alternatives.flat());
+  const isBelow = (error: ErrorObject) => error.instancePath.startsWith(`${choice.instancePath}/`);
+  // An alternative without errors of its own has them further down, in a schema that it refers to.
+  const hasDeeper = errors.some((error) => !placed.has(error) && isBelow(error));
+  const [nearest = []] = alternatives
+    .filter((each) => hasDeeper || each.length > 0)
+    .toSorted((one, other) => distance(one, choice) - distance(other, choice));
+  return errors.filter((error) => error !== choice && (!placed.has(error) || nearest.includes(error)));
+}
+
+/** true for an error of an alternative itself, or of the schema that it refers to, at the same value. */
+function isOfAlternative(
+  { schemaPath, instancePath, parentSchema }: ErrorObject,
+  choice: ErrorObject,
+  referred: unknown,
+  index: number,
+): boolean {
+  if (!instancePath.startsWith(choice.instancePath)) return false;
+  if (schemaPath.startsWith(`${choice.schemaPath}/${index}/`)) return true;
+  return referred !== undefined && instancePath === choice.instancePath && parentSchema === referred;
+}
+
+/** The schema that an alternative refers to (`$ref`). */
+function referredSchema(root: unknown, schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null || !('$ref' in schema)) return undefined;
+  return String(schema.$ref)
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined), root);
 }
 
 /**

@@ -271,3 +271,19 @@ test('a filter of many levels is shown by its beginning', () => {
   expect(sentence).toContain('at most 5 levels');
   expect(sentence.length).toBeLessThan(330);
 });
+
+const machine = {
+  field: 'state',
+  initial: ['here'],
+  transitions: [{ name: 'lose', label: { en: 'Lose', fr: 'Perdre' }, from: ['here'], to: 'lost', comment: 'mandatory' }],
+};
+
+test.each<[string, unknown, string[]]>([
+  ['a word that is not allowed', machine, ['/x-states/transitions/0/comment']],
+  ['one of several machines', [machine], ['/x-states/0/transitions/0/comment']],
+  ['a machine without its field', { ...machine, field: undefined, transitions: undefined }, ['/x-states']],
+  ['neither a machine nor a list', 7, ['/x-states']],
+])('a fault within states is reported alone, at its place: %s', (_name, states, places) => {
+  const { findings } = loadExamples({ [entity]: { ...(exampleContent(entity) as object), 'x-states': states } });
+  expect(findings.map(({ pointer }) => pointer)).toEqual(places);
+});

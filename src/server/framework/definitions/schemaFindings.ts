@@ -56,7 +56,7 @@ function validatorOf(kind: DefinitionKind): ValidateFunction {
 /** Faults of one file by itself: unknown keys, missing texts, and values that the schema of its kind does not allow. */
 export function schemaFindings(kind: DefinitionKind, file: string, content: unknown): Finding[] {
   const validate = validatorOf(kind);
-  return validate(content) ? [] : decisiveErrors(validate.errors ?? []).map((error) => toFinding(kind, file, error));
+  return validate(content) ? [] : decisiveErrors(validate.errors ?? [], schemas[kind]).map((error) => toFinding(kind, file, error));
 }
 
 function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Finding {

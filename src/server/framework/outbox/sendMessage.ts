@@ -49,7 +49,7 @@ export async function sendMessage<Message extends WaitingMessage>(
   };
   try {
     const sent = await send(row, at, commit);
-    await note({ error: null, ...sent, ...ended, tries, status: 'sent', sent_at: at });
+    await note({ error: null, status: 'sent', ...sent, ...ended, tries, sent_at: at });
   } catch (error) {
     if (isElsewhere) return;
     const text = `${failure} (${reasonOf(error)})`.slice(0, 300);

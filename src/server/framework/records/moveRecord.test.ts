@@ -35,7 +35,7 @@ const shared: StatesDefinition = {
       never_by: ['requester'],
       comment: 'required',
       sets: { decided_by: '{me}', decided_at: '{now}', note: '{comment}' },
-      decides: true,
+      decides: 'approve',
     },
     { name: 'cancel', label: label('Cancel'), from: ['draft', 'submitted'], to: 'draft', by: ['system'] },
   ],
@@ -299,6 +299,35 @@ describe('a transition', () => {
     expect(await approve(other, as(readers.guest, { actedBy: 3 }))).toEqual(own);
     await database.unscoped('test').run(sql`update purchases set manager = 6 where id = ${other}`);
     expect(await approve(other, as(readers.stranger))).toEqual(own);
+  });
+
+  test('is offered as the decision that it is, with the words for a missing comment', async () => {
+    const id = await submitted();
+    const target = { registry, registrations, records, entity: getEntity(registry, 'purchases'), hooks: undefined };
+    const { machines } = await readTransitions(database.scoped(as(readers.guest)), target, id, true);
+    const offer = machines[0]?.transitions.find(({ name }) => name === 'approve');
+    expect(offer).toMatchObject({ decision: 'approve', comment_missing: 'Comment required on approve or reject' });
+  });
+
+  test.each([
+    [
+      'en',
+      'Only others can do this: “By” of this record',
+      'Only others can do this: Staff',
+      'Only people who can edit this record can do this.',
+    ],
+    [
+      'fr',
+      'Seules d’autres personnes peuvent le faire\u00a0: «\u00a0By (fr)\u00a0» de cet enregistrement',
+      'Seules d’autres personnes peuvent le faire\u00a0: Personnel',
+      'Seules les personnes qui peuvent modifier cet enregistrement peuvent le faire.',
+    ],
+  ] as const)('of others names them in the words of the reader: %s', async (language, ...reasons) => {
+    const target = { registry, registrations, records, entity: getEntity(registry, 'purchases'), hooks: undefined };
+    const ctx = as({ ...readers.stranger, seesAllCompanies: true, accounts: 'all' }, { language });
+    const { machines } = await readTransitions(database.scoped(ctx), target, await newPurchase(), false);
+    const offers = machines.flatMap(({ transitions }) => transitions);
+    expect(['submit', 'refuse', 'end'].map((name) => offers.find((each) => each.name === name)?.reason)).toEqual(reasons);
   });
 
   test('administrators who see all rows have no part in them by that', async () => {

@@ -1,17 +1,20 @@
 import { type AppError, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import { askingEntity } from '../../../shared/framework/definitions/askingEntity.ts';
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
+import { finalState } from '../../../shared/framework/definitions/locks.ts';
 import {
   askedFields,
   backState,
   commentMax,
   type Machine,
+  systemRole,
   type Transition,
   targetsOf,
 } from '../../../shared/framework/definitions/machines.ts';
+import { roleLabels } from '../../../shared/framework/definitions/rights/roleLabels.ts';
 import type { TransitionMessages } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { finalState, recordLock } from '../../../shared/framework/records/recordLock.ts';
+import { recordLock } from '../../../shared/framework/records/recordLock.ts';
 import type { AgreementBarrier, TransitionBarrier } from '../../../shared/framework/records/transitionBarrier.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -110,10 +113,22 @@ export function barrierError(
   const details = {
     label: textIn(transition.label, ctx.language),
     state: state && textIn(state.label, ctx.language),
-    roles: transition.by?.join(', '),
+    roles: rolesText(ctx, entity, transition),
     reason: words && textIn(words, ctx.language),
   };
-  return recordErrors[barrierCodes[barrier]](details, words && { messageKey: 'error.transition_refused' });
+  const messageKey = words ? 'error.transition_refused' : barrier === 'role' && !transition.by ? 'error.transition_of_editors' : undefined;
+  return recordErrors[barrierCodes[barrier]](details, messageKey && { messageKey });
+}
+
+/** The roles that can make a transition, as the reader knows them. */
+function rolesText({ registry, language }: CallContext, entity: Entity, { by = [] }: Transition): string {
+  const names = by
+    .filter((role) => role !== systemRole)
+    .flatMap((role) => {
+      const labels = roleLabels(registry, role, entity).map((label) => textIn(label, language));
+      return labels.length === 0 ? [role] : labels;
+    });
+  return [...new Set(names)].join(', ');
 }
 
 const barrierCodes = {
@@ -134,7 +149,7 @@ export function agreementBarrier({ agreed, missing, turn }: AgreementState, user
 }
 
 /** The words of a definition for a refusal; those of the transition win. */
-function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
+export function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
   return transition.messages?.[kind] ?? messages[kind];
 }
 

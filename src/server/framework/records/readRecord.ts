@@ -1,11 +1,11 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import { lockFields } from '../../../shared/framework/definitions/locks.ts';
 import { barredFields } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { lockFields } from '../../../shared/framework/records/recordLock.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';

@@ -15,7 +15,7 @@ import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import { asSystem } from '../context/systemContext.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { judgeTransition } from './judgeTransition.ts';
-import { agreementBarrier, barrierError } from './moveRecord.ts';
+import { agreementBarrier, barrierError, messageOf } from './moveRecord.ts';
 import { namesInScope } from './namesInScope.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { type AgreementState, readAgreement } from './readAgreement.ts';
@@ -120,7 +120,8 @@ function offerOf(
   transition: Transition,
 ): TransitionOffer {
   const agreement = agreements.get(transition);
-  const { name, label, comment, confirm, done, undo, danger = false, bulk = false } = transition;
+  const { name, label, comment, confirm, done, undo, decides, danger = false, bulk = false } = transition;
+  const missing = comment === 'required' ? messageOf(machine, transition, 'comment') : undefined;
   const { barrier: alone, forUser } = judgeTransition(ctx, { entity, machine, transition }, record, part, mayEdit);
   const barrier = alone ?? (agreement && agreementBarrier(agreement, forUser ?? ctx.reader.userId));
   const targets = targetsOf(transition);
@@ -132,6 +133,8 @@ function offerOf(
     asks: askedFields(transition).map((each) => ({ field: each.name, required: each.isRequired })),
     ...(!barrier && forUser !== undefined && { for_user: nameOf(forUser) }),
     ...(comment && { comment }),
+    ...(missing && { comment_missing: textIn(missing, ctx.language) }),
+    ...(typeof decides === 'string' && { decision: decides }),
     ...(confirm && { confirm: textIn(confirm, ctx.language) }),
     ...(done && { done: textIn(done, ctx.language) }),
     ...(undo !== undefined && { undo }),

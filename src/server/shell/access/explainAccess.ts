@@ -10,6 +10,7 @@ import {
   verbOf,
   verbs,
 } from '../../../shared/framework/definitions/rights/permissions.ts';
+import { roleLabels } from '../../../shared/framework/definitions/rights/roleLabels.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
@@ -18,7 +19,6 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { rowScope } from '../../db/scope/scope.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { userColumns } from '../users/userColumns.ts';
 import type { AccessFacts } from './accessFacts.ts';
 import { scopeTies } from './scopeTies.ts';
 
@@ -89,7 +89,7 @@ function stepsOf(ctx: CallContext, { cmid, reader, facts }: AccessQuestion, scre
     steps.push({
       rule: 'level',
       ok: level !== 'admin' || user.type === 'ADMIN',
-      values: { level, type: typeName(registry, user.type, language) },
+      values: { level, type: roleName(registry, user.type, language) },
       ...to('users', user.id),
     });
   if (!needsGrant) return [...steps, ...use, ...maintenanceSteps(facts, to)];
@@ -137,8 +137,8 @@ function useSteps(registry: Registry, reader: Reader, screens: readonly Screen[]
       ok: false,
       values: {
         barrier: barrierTo(registry, reader, open[0], verb) ?? '',
-        type: typeName(registry, reader.type, language),
-        types: types.map((each) => typeName(registry, each, language)).join(', '),
+        type: roleName(registry, reader.type, language),
+        types: types.map((each) => roleName(registry, each, language)).join(', '),
         roles: roles.map((each) => roleName(registry, each, language)).join(', '),
         screen: home ? textIn(home.title, language) : cmid,
         fields: unfillableFields(registry, reader, open[0])
@@ -154,19 +154,10 @@ function maintenanceSteps({ maintenance }: AccessFacts, to: PathTo): AccessStep[
   return [{ rule: 'maintenance', ok: false, values: { title: maintenance.title }, ...to('maintenance_windows', maintenance.id) }];
 }
 
-/** Label of a user type in the caller's language. */
-function typeName(registry: Registry, type: string, language: Language): string {
-  const option = getEntity(registry, 'users')
-    .fields.get(userColumns.type)
-    ?.options?.find(({ value }) => value === type);
-  return option ? textIn(option.label, language) : type;
-}
-
-/** Label of a role that records give, in the caller's language; the role's name where no label exists. */
-function roleName({ entities }: Registry, role: string, language: Language): string {
-  const options = Array.from(entities.values(), ({ schema, fields }) => fields.get(schema['x-holders']?.role ?? '')?.options ?? []);
-  const option = options.flat().find(({ value }) => value === role);
-  return option ? textIn(option.label, language) : role;
+/** Labels of a user type or a role that records give, in the caller's language; its name where none exists. */
+function roleName(registry: Registry, role: string, language: Language): string {
+  const labels = roleLabels(registry, role);
+  return labels.length === 0 ? role : labels.map((label) => textIn(label, language)).join(', ');
 }
 
 function verbsOf(registry: Registry, reader: Reader, screen: Screen, language: Language): AccessExplanation['verbs'] {
@@ -179,7 +170,7 @@ function verbsOf(registry: Registry, reader: Reader, screen: Screen, language: L
         verb,
         allowed: canUse(registry, reader, screen, verb),
         needs: home ? textIn(home.title, language) : permission.cmid,
-        types: (permission.types ?? []).map((type) => typeName(registry, type, language)),
+        types: (permission.types ?? []).map((type) => roleName(registry, type, language)),
         is_staff_only: !reader.isStaff && isStaffOnly(registry, screen, verb),
       },
     ];

@@ -5,6 +5,7 @@ import { type NoticeFacts, noticeOutboxNames } from '../../framework/notices/not
 import { defineOutbox } from '../../framework/outbox/defineOutbox.ts';
 import type { Sender, WaitingMessage } from '../../framework/outbox/Outbox.ts';
 import { outboxConnection } from '../../framework/outbox/outboxConnection.ts';
+import { webhookConnection } from '../webhooks/webhookQueue.ts';
 import { tellEvent } from './tellEvent.ts';
 
 interface QueuedNotice extends WaitingMessage {
@@ -37,7 +38,7 @@ function noticeSender(app: JobApp): Sender<QueuedNotice> {
   return async (queued) => {
     if (noticeOf(app, queued)?.event !== undefined) for (const earlier of await findEarlier(app, queued)) await tell(app, earlier);
     await tell(app, queued);
-    return {};
+    return (await hasReceiver(app, queued)) ? {} : { status: 'nobody' };
   };
 }
 
@@ -58,6 +59,13 @@ async function tell(app: JobApp, queued: QueuedNotice): Promise<void> {
     actedBy: queued.acted_by === null ? undefined : Number(queued.acted_by),
     facts: JSON.parse(queued.facts ?? '{}') as NoticeFacts,
   });
+}
+
+/** false: neither a person nor an address nor a webhook was told. */
+async function hasReceiver(app: JobApp, { event_id: event }: QueuedNotice): Promise<boolean> {
+  const [told] = await outboxConnection(app, noticeOutboxNames).run(sql`select from notice_events where event_id = ${event} and told > 0`);
+  const [sent] = told ? [told] : await webhookConnection(app).run(sql`select from webhook_deliveries where event_id = ${event} limit 1`);
+  return sent !== undefined;
 }
 
 /** Events of the same record for webhooks that nobody was told yet. */

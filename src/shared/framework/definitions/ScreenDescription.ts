@@ -173,6 +173,8 @@ export interface ScreenDescription {
         readonly columns: readonly ColumnDescription[];
         /** Fields that the actions and links of a row read, in each row whatever its columns. */
         readonly menuFields?: readonly string[];
+        /** States in which a record is neither changed nor deleted, for a reader who may do so otherwise; the first that holds speaks. */
+        readonly locks?: readonly { readonly when: readonly FilterNode[]; readonly message: Text }[];
         /** Order at the start: fields, with `-` before a descending one. */
         readonly sort: SortKeys;
         /** The purpose of the list, shown while it has no rows. */

@@ -380,9 +380,9 @@ export interface StateTransition {
    */
   bulk?: true;
   /**
-   * The record waits for a decision in these states: it is in the inbox of those who may make the transition.
+   * The record waits for a decision in these states: it is in the inbox of those who may make the transition. `approve` and `reject` say which decision it is: those of several selected records are one button there, whatever their names and labels.
    */
-  decides?: true;
+  decides?: true | 'approve' | 'reject';
   agree?: Agreement;
   /**
    * Functions that code registers (`defineEffects`), called in the transaction after the record has its new state.

@@ -27,6 +27,7 @@ import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkStates } from './stateChecks.ts';
+import { checkTexts } from './textChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
 import { checkViews } from './viewChecks.ts';
 import { withoutEchoes } from './withoutEchoes.ts';
@@ -40,6 +41,7 @@ const checks: readonly Check[] = [
   checkStates,
   checkPicks,
   checkNotices,
+  checkTexts,
   checkClaims,
   checkPublic,
   checkScreens,

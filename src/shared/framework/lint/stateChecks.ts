@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { type Finding, type FindingOptions, finding } from '../definitions/checks/Finding.ts';
 import { ruleOperand } from '../definitions/describe/ruleFields.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
@@ -41,6 +41,7 @@ export const checkStates: Check = function* (context) {
         if (!context.isPartial)
           yield finding('DEF090', file, [...path, 'as'], {
             variant: 'as',
+            hasOwnHint: true,
             values: { name: machine.as },
             nearest: nearestName(machine.as, shared.keys()),
           });
@@ -49,17 +50,27 @@ export const checkStates: Check = function* (context) {
       if (!joined) continue;
       const place: MachinePlace = { file, path, own: machine, base: base?.content, entity, machine: joined };
       yield* fieldFindings(place);
-      if (joined.initial.length === 0 || joined.transitions.length === 0) yield finding('DEF090', file, path, { variant: 'empty' });
+      if (joined.initial.length === 0) yield finding('DEF090', file, path, initialRemedy(entity, joined));
+      if (joined.transitions.length === 0) yield finding('DEF090', file, path, { variant: 'empty', hasOwnHint: true });
       yield* sharedFindings(place);
       const unknown = [...stateFindings(place)];
       yield* unknown;
       yield* transitionFindings(context, place);
-      if (unknown.length === 0) yield* reachFindings(place);
+      if (unknown.length === 0 && joined.initial.length > 0) yield* reachFindings(place);
     }
     const names = entity.machines.flatMap(({ transitions }) => transitions.map(({ name }) => name));
-    for (const { name } of duplicates(names)) yield finding('DEF090', file, ['x-states'], { variant: 'twice', values: { name } });
+    for (const { name } of duplicates(names))
+      yield finding('DEF090', file, ['x-states'], { variant: 'twice', hasOwnHint: true, values: { name } });
   }
 };
+
+/** An initial state to write: the default of the field, or else its first value. */
+function initialRemedy({ fields }: Entity, { field }: Machine): FindingOptions {
+  const { property, options = [] } = fields.get(field) ?? {};
+  const first = property?.default ?? options[0]?.value;
+  const remedy = typeof first === 'string' ? `"initial": ${JSON.stringify([first])}` : undefined;
+  return { variant: 'initial', hasOwnHint: true, remedy };
+}
 
 /** Holidays that are no dates. */
 function* holidayFindings(file: string, entity: Entity): Iterable<Finding> {
@@ -85,7 +96,7 @@ interface MachinePlace {
 function* fieldFindings({ file, path, entity, machine }: MachinePlace): Iterable<Finding> {
   const field = entity.fields.get(machine.field);
   if (!field) return yield* unknownFindings({ file, path: [...path, 'field'] }, entity, machine.field);
-  if (entity.source) yield finding('DEF090', file, path, { variant: 'source', values: { entity: entity.name } });
+  if (entity.source) yield finding('DEF090', file, path, { variant: 'source', hasOwnHint: true, values: { entity: entity.name } });
   else if (field.kind !== 'enum') yield finding('DEF090', file, [...path, 'field'], { values: { name: machine.field } });
   else if (!field.property['x-tone'])
     yield finding('DEF090', file, ['properties', machine.field], { variant: 'tone', hasOwnHint: true, values: { name: machine.field } });
@@ -107,7 +118,12 @@ function* sharedFindings({ file, path, own, base }: MachinePlace): Iterable<Find
   const names = base?.transitions.map(({ name }) => name) ?? [];
   const roles = base?.transitions.flatMap(({ by = [], never_by: never = [] }) => [...by, ...never]) ?? [];
   const unknown = (key: 'without' | 'roles' | 'effects', name: string, known: readonly string[]) =>
-    finding('DEF090', file, [...path, key], { variant: 'shared', values: { name, file: own.as ?? '' }, nearest: nearestName(name, known) });
+    finding('DEF090', file, [...path, key], {
+      variant: 'shared',
+      hasOwnHint: true,
+      values: { name, file: own.as ?? '' },
+      nearest: nearestName(name, known),
+    });
   for (const name of own.without ?? []) if (!names.includes(name)) yield unknown('without', name, names);
   for (const name of Object.keys(own.effects ?? {})) if (!names.includes(name)) yield unknown('effects', name, names);
   for (const name of Object.keys(own.roles ?? {})) if (!roles.includes(name)) yield unknown('roles', name, roles);
@@ -134,6 +150,7 @@ function* stateFindings({ file, path, own, entity, machine }: MachinePlace): Ite
       if (!states.includes(name))
         yield finding('DEF090', file, [...path, ...place], {
           variant: 'state',
+          hasOwnHint: true,
           values: { name, field: machine.field },
           nearest: nearestName(name, states),
         });

@@ -30,6 +30,10 @@ export interface TransitionOffer {
   readonly for_user?: string | null;
   readonly asks: readonly { readonly field: string; readonly required: boolean }[];
   readonly comment?: 'required' | 'optional';
+  /** The words for a required comment that is missing, if the definition has any. */
+  readonly comment_missing?: string;
+  /** The decision that it is, if the definition says so (`decides`). */
+  readonly decision?: 'approve' | 'reject';
   readonly confirm?: string;
   readonly done?: string;
   /** Name of the transition that takes it back. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toEntity } from '../definitions/entity.ts';
+import { type Entity, toEntity } from '../definitions/entity.ts';
 import type { EntitySchema, StateTransition } from '../definitions/types.gen.ts';
-import { mainLine } from './mainLine.ts';
+import { endsLine, mainLine } from './mainLine.ts';
 
 const label = { en: 'Label', fr: 'Étiquette' };
 const step = (from: string, to: StateTransition['to'], more: Partial<StateTransition> = {}): StateTransition => ({
@@ -12,7 +12,7 @@ const step = (from: string, to: StateTransition['to'], more: Partial<StateTransi
   ...more,
 });
 
-function lineOf(transitions: StateTransition[], initial = ['draft']): readonly string[] {
+function entityWith(transitions: StateTransition[], initial = ['draft'], final: string[] = []): Entity {
   const schema: EntitySchema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'books',
@@ -24,9 +24,13 @@ function lineOf(transitions: StateTransition[], initial = ['draft']): readonly s
     required: ['state'],
     additionalProperties: false,
     properties: { state: { type: 'string', enum: ['draft', 'sent', 'approved', 'rejected', 'paid'], 'x-label': label } },
-    'x-states': { field: 'state', initial, transitions },
+    'x-states': { field: 'state', initial, final, transitions },
   };
-  const entity = toEntity(schema);
+  return toEntity(schema);
+}
+
+function lineOf(...parts: Parameters<typeof entityWith>): readonly string[] {
+  const entity = entityWith(...parts);
   return entity.machines.flatMap((machine) => mainLine(entity, machine));
 }
 
@@ -46,4 +50,15 @@ test.each<[string, StateTransition[], string[]]>([
 
 test('the main line begins with the first initial state', () => {
   expect(lineOf([step('draft', 'sent'), step('sent', 'paid')], ['sent', 'draft'])).toEqual(['sent', 'paid']);
+});
+
+test.each<[string, StateTransition[], string[], boolean]>([
+  ['after a transition that warns', [step('draft', 'rejected', { danger: true })], [], true],
+  ['in a final state', [step('draft', 'rejected')], ['rejected'], true],
+  ['not where the record waits aside', [step('draft', 'rejected'), step('rejected', 'draft')], [], false],
+  ['not where another transition leads too', [step('draft', 'rejected', { danger: true }), step('sent', 'rejected')], [], false],
+  ['not in a state to which nothing leads', [], [], false],
+])('the line ends off its course %s', (_name, transitions, final, expected) => {
+  const [machine] = entityWith(transitions, ['draft'], final).machines;
+  expect(machine && endsLine(machine, 'rejected')).toBe(expected);
 });

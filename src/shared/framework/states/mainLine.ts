@@ -20,6 +20,12 @@ export function mainLine({ fields }: Pick<Entity, 'fields'>, { field, initial, t
   return line;
 }
 
+/** True for a state off the main line after which nothing comes: it is final, or all transitions to it warn. */
+export function endsLine({ final, transitions }: Machine, state: string): boolean {
+  const leading = transitions.filter((each) => targetsOf(each).includes(state));
+  return final.includes(state) || (leading.length > 0 && leading.every(({ danger }) => danger === true));
+}
+
 /** The states of a field in the order of its values. */
 export function stateNames({ fields }: Pick<Entity, 'fields'>, field: string): readonly string[] {
   return fields.get(field)?.options?.map(({ value }) => value) ?? [];

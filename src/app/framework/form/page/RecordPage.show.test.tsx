@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { booksForm, booksScreen } from '../../../../../test/fixtures/exampleBooks.ts';
+import { statesScreen } from '../../../../../test/fixtures/exampleStates.ts';
 import { answers, calls, emma, open, opened, press, sent, serveRecordPage, type } from '../../../../../test/fixtures/recordPage.tsx';
 import { bookScreen } from '../../../../../test/fixtures/testGrid.tsx';
+import { ownMachines } from '../../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { changeLanguage } from '../../i18n/language.ts';
@@ -80,6 +82,19 @@ describe('a record in a final state', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull();
+  });
+
+  test('says the state and the reasons of all locks', async () => {
+    const final = { en: 'A shelved book stays as it is', fr: 'Un livre rangé reste tel quel' };
+    const [machine] = ownMachines(statesScreen.form?.schema ?? {});
+    const schema = {
+      ...statesScreen.form?.schema,
+      'x-locked': [{ when: { genre: 'novel' }, message }],
+      'x-states': [{ ...machine, final: ['shelved'], messages: { final } }],
+    };
+    answers['GET books/7'] = () => ({ body: { ...emma, stage: 'shelved' } });
+    open('show', { ...statesScreen, form: { ...statesScreen.form, schema } } as ScreenDescription);
+    expect(await screen.findByText(`${message.en} · ${final.en} (Stage: Shelved)`)).toBeTruthy();
   });
 
   test('is that state alone', async () => {

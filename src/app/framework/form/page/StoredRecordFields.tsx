@@ -20,7 +20,7 @@ export function StoredRecordFields({ screen, form, entity, view, record, openChi
       <RecordForm key={formKey} screen={screen} form={form} entity={entity} mode="update" initial={record} onDirty={onDirty} />
     ) : (
       <>
-        {whyFixed !== undefined && screen.verbs.includes('edit') && <FixedNote why={whyFixed} />}
+        {whyFixed !== undefined && screen.verbs.some((verb) => verb === 'edit' || verb === 'delete') && <FixedNote why={whyFixed} />}
         <RecordView screen={screen} form={form} entity={entity} record={record} />
       </>
     );

@@ -1,4 +1,5 @@
-import { recordLock } from '../../../../shared/framework/records/recordLock.ts';
+import { lockReads } from '../../../../shared/framework/definitions/locks.ts';
+import { recordLocks } from '../../../../shared/framework/records/recordLock.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { formMoment } from '../values/recordChanges.ts';
@@ -10,16 +11,28 @@ export function useEditableRecord({ screen, form, entity, view, id }: StoredReco
   const message = useMessage();
   const text = useText();
   const { record, error, canEdit, canDelete, refetch } = useStoredRecord(form.apiUrl, id);
-  const lock = record && recordLock(entity, record, formMoment());
+  const locks = record ? recordLocks(entity, record, formMoment()) : [];
+  const isLocked = locks.length > 0;
+  /** The reasons of all locks, with the states that they are about. */
+  const lockText = (): string => {
+    const reason = [...new Set(locks.map((lock) => text(lock.message)))].join(' · ');
+    const read = new Set(locks.flatMap((lock) => lockReads(entity, lock)));
+    const states = entity.machines.flatMap(({ field }) => {
+      const { label, options } = entity.fields.get(field) ?? {};
+      const option = read.has(field) && options?.find(({ value }) => value === record?.[field]);
+      return label && option ? [message('record.locked_state', { field: text(label), state: text(option.label) })] : [];
+    });
+    return states.length === 0 ? reason : message('record.locked', { reason, states: states.join(', ') });
+  };
   return {
     record,
     error,
     refetch,
     /** The requested view; `show` if the record cannot be changed. */
-    view: canEdit && !lock ? view : 'show',
+    view: canEdit && !isLocked ? view : 'show',
     /** The reason why the record cannot be changed. */
-    whyFixed: lock ? text(lock) : canEdit ? undefined : message('record.read_only'),
-    isEditable: screen.verbs.includes('edit') && canEdit && !lock,
-    isDeletable: screen.verbs.includes('delete') && canDelete && !lock,
+    whyFixed: isLocked ? lockText() : canEdit ? undefined : message('record.read_only'),
+    isEditable: screen.verbs.includes('edit') && canEdit && !isLocked,
+    isDeletable: screen.verbs.includes('delete') && canDelete && !isLocked,
   } as const;
 }

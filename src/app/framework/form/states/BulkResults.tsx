@@ -33,7 +33,7 @@ export function BulkResults({ results, isMade }: BulkResultsProps) {
         </TableHead>
         <TableBody>
           {sorted.map((result) => (
-            <TableRow key={result.id}>
+            <TableRow key={`${result.id} ${result.name}`}>
               <TableCell component="th" scope="row">
                 {result.name}
               </TableCell>

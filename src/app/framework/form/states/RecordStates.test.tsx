@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { offerOf, statesScreen, stepOf, transitionsOf } from '../../../../../test/fixtures/exampleStates.ts';
 import { answers, calls, emma, onError, open, press, sent, serveRecordPage, type } from '../../../../../test/fixtures/recordPage.tsx';
+import { ownMachines } from '../../../../shared/framework/definitions/machines.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { StateTransition } from '../../../../shared/framework/definitions/types.gen.ts';
 import type { RecordMachine } from '../../../../shared/framework/states/RecordTransitions.ts';
 import { changeLanguage } from '../../i18n/language.ts';
 
@@ -42,10 +45,10 @@ describe('the bar of states', () => {
       ['Wanted (passed)2026-01-02', '*Ordered2026-01-03', 'Shelved'],
     ],
     [
-      'off the line',
+      'off the line, where it ends',
       'rejected',
       { history: [stepOf('wanted', 'rejected')] },
-      ['Wanted (passed)2026-01-02', '*Rejected (not in the usual course)2026-01-03', 'Ordered', 'Shelved'],
+      ['Wanted (passed)2026-01-02', '*Rejected (not in the usual course)2026-01-03'],
     ],
     [
       'after a step that was taken back',
@@ -138,6 +141,18 @@ describe('a transition', () => {
     fireEvent.click(send);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posts()).toEqual([{ name: 'reject', body: { version: 4, comment: 'Too dear' } }]);
+  });
+
+  test('that needs a comment asks for it in the words of its definition', async () => {
+    const label = { en: 'Say why', fr: 'Dites pourquoi' };
+    const worded = (each: StateTransition) => (each.name === 'reject' ? { ...each, messages: { comment: label } } : each);
+    const [machine] = ownMachines(statesScreen.form?.schema ?? {});
+    const schema = { ...statesScreen.form?.schema, 'x-states': [{ ...machine, transitions: machine?.transitions?.map(worded) }] };
+    open('show', { ...statesScreen, form: { ...statesScreen.form, schema } } as ScreenDescription);
+    await choose(/^Reject/);
+    const question = await dialog(/^Reject/);
+    fireEvent.click(question.getByRole('button', { name: 'Reject' }));
+    expect(await question.findByText('Say why')).toBeTruthy();
   });
 
   test('that asks for fields begins with their values, which are writable in the dialog alone', async () => {

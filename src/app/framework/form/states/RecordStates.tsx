@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -8,6 +7,7 @@ import { useId, useState } from 'react';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { OpenIcon } from '../../icons.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import { StateBar } from './StateBar.tsx';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { StatesSkeleton } from './StatesSkeleton.tsx';
@@ -34,17 +34,9 @@ export function RecordStates({ subject, isUnsaved, onMoved, onReload }: RecordSt
   const { data, error, refetch } = useRecordTransitions(form.apiUrl, id, record['version']);
   if (error && !data)
     return (
-      <Alert
-        severity="warning"
-        sx={{ mb: 2 }}
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {message('states.retry')}
-          </Button>
-        }
-      >
+      <RetryAlert severity="warning" sx={{ mb: 2 }} onRetry={() => void refetch()}>
         {message('states.failed')}
-      </Alert>
+      </RetryAlert>
     );
   if (!data) return <StatesSkeleton />;
   const bars = data.machines.flatMap((present) => {

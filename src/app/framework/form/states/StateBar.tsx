@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { Machine } from '../../../../shared/framework/definitions/machines.ts';
-import { mainLine } from '../../../../shared/framework/states/mainLine.ts';
+import { endsLine, mainLine } from '../../../../shared/framework/states/mainLine.ts';
 import type { RecordMachine } from '../../../../shared/framework/states/RecordTransitions.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -32,7 +32,7 @@ export function StateBar({ entity, machine, present, createdAt }: StateBarProps)
   const text = useText();
   const message = useMessage();
   const { day } = useStepTexts();
-  const steps = barSteps(mainLine(entity, machine), present, createdAt);
+  const steps = barSteps(mainLine(entity, machine), endsLine(machine, present.state), present, createdAt);
   const onLine = steps.filter(({ isOffLine }) => !isOffLine);
   const position = onLine.findIndex(({ kind }) => kind === 'present') + 1;
   const fieldLabel = text(entity.fields.get(machine.field)?.label ?? entity.label);
@@ -90,8 +90,11 @@ function StateName({ entity, field, state }: { readonly entity: Entity; readonly
   return option ? text(option.label) : state;
 }
 
-/** The steps of the bar: the line, and the present state where the record has left it. */
-function barSteps(line: readonly string[], { state, history }: RecordMachine, createdAt: unknown): BarStep[] {
+/**
+ * The steps of the bar: the line, and the present state where the record has left it.
+ * @param isEnd true: nothing comes after the present state off the line
+ */
+function barSteps(line: readonly string[], isEnd: boolean, { state, history }: RecordMachine, createdAt: unknown): BarStep[] {
   const past = history.filter(({ reverted }) => !reverted);
   const first = past[0]?.from ?? (past.length === 0 ? state : undefined);
   const reachedAt = (name: string): string | undefined =>
@@ -104,7 +107,9 @@ function barSteps(line: readonly string[], { state, history }: RecordMachine, cr
     const kind = at === present ? 'present' : at <= last ? 'passed' : 'coming';
     return { state: name, kind, at: kind === 'coming' ? undefined : reachedAt(name), isOffLine: false };
   });
-  return present >= 0 ? steps : steps.toSpliced(last + 1, 0, { state, kind: 'present', at: reachedAt(state), isOffLine: true });
+  return present >= 0
+    ? steps
+    : steps.toSpliced(last + 1, isEnd ? steps.length : 0, { state, kind: 'present', at: reachedAt(state), isOffLine: true });
 }
 
 const wide = '@container (min-width: 27rem)';

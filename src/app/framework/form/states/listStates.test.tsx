@@ -19,7 +19,10 @@ type Answers = NonNullable<Parameters<typeof testServer>[0]>;
 
 async function showList(answers: Answers, list: Parameters<typeof bookScreen>[0] = {}): Promise<TestCall[]> {
   const calls = testServer({ 'GET books': () => jsonResponse({ results, count: 3 }), ...answers });
-  const screen = { ...bookScreen({ columns, totals: [], ...list }), form: statesScreen.form };
+  const made = bookScreen({ columns, totals: [], ...list });
+  const edit = { cmid: 'BOOKS', path: 'BOOKS/{id}/edit', view: 'edit', title: made.title } as const;
+  const changed = list.locks && { screens: [...made.screens, edit], verbs: [...made.verbs, 'edit', 'delete'] as const };
+  const screen = { ...made, form: statesScreen.form, ...changed };
   render(<ReportGrid screen={screen} />, { wrapper: gridContexts() });
   await page.findByText('978-1');
   return calls;
@@ -62,6 +65,22 @@ describe('the menu of a row', () => {
     expect((await menu.findByRole('menuitem', { name: 'No change of state is offered' })).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(menu.getByRole('menuitem', { name: 'Why is something missing?' }));
     expect(await page.findByText('Not your own.')).toBeTruthy();
+  });
+
+  test('of a locked record has the reason in place of Edit and Delete', async () => {
+    const when = [{ condition: { field: 'stage', operator: 'in', negated: false, value: ['wanted'] } }] as const;
+    const locks = [{ when, message: { en: 'A wanted book stays as it is', fr: 'Un livre voulu reste tel quel' } }];
+    const menuOf = async (stage: string) => {
+      cleanup();
+      const rows = [{ ...results[0], stage }];
+      await showList({ ...serve({}), 'GET books': () => jsonResponse({ results: rows, count: 1 }) }, { locks, menuFields: ['stage'] });
+      const menu = await openMenu();
+      return menu.getAllByRole('menuitem').map((item) => `${item.textContent}${item.getAttribute('aria-disabled') ? ' (disabled)' : ''}`);
+    };
+    expect(await menuOf('ordered')).toEqual(expect.arrayContaining(['Edit', 'Delete']));
+    const locked = await menuOf('wanted');
+    expect(locked).toContain('A wanted book stays as it is (disabled)');
+    expect(locked.filter((each) => each === 'Edit' || each === 'Delete')).toEqual([]);
   });
 
   test('whose transitions cannot be read keeps its other entries', async () => {

@@ -70,8 +70,13 @@ export function useTransitionForm(screen: ScreenDescription, entity: Entity, tra
   };
 }
 
-function withComment(entity: Entity, { comment }: Transition, label: string): Entity {
+function withComment(entity: Entity, { comment, messages }: Transition, label: string): Entity {
   const fields = new Map(entity.fields);
-  const input = schemaField(commentName, { type: comment === 'required' ? 'string' : ['string', 'null'], maxLength: commentMax }, label);
+  const schema = {
+    type: comment === 'required' ? 'string' : ['string', 'null'],
+    maxLength: commentMax,
+    ...(messages?.comment && { 'x-required-message': messages.comment }),
+  };
+  const input = schemaField(commentName, schema, label);
   return { ...entity, fields: comment ? fields.set(commentName, { ...input, required: comment === 'required' }) : fields };
 }

@@ -1,7 +1,8 @@
 import type { Entity, Field } from '../../../../shared/framework/definitions/entity.ts';
+import { lockFields } from '../../../../shared/framework/definitions/locks.ts';
 import { isBlank } from '../../../../shared/framework/fields/filled.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
-import { lockFields, recordLock } from '../../../../shared/framework/records/recordLock.ts';
+import { recordLock } from '../../../../shared/framework/records/recordLock.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { linesOf } from './lineChanges.ts';
 import { fieldStates, formMoment } from './recordChanges.ts';

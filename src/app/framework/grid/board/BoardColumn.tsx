@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -9,6 +8,7 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import type { RowChoice } from '../../form/states/RowTransitions.tsx';
 import { StateText } from '../../form/states/StateText.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import type { CardShape } from '../cards/cardShape.ts';
 import { useCellText } from '../cell/useCellText.ts';
 import { nameOfRow } from '../rows/rowNames.ts';
@@ -28,9 +28,12 @@ interface BoardColumnProps {
   readonly shape: CardShape;
   /** Fields that the cards read. */
   readonly fields: readonly string[];
-  /** true: the dragged card can be dropped here. */
+  /** true: the dragged card may be dropped here, as far as is known. */
+  readonly canDrop: boolean;
+  /** true: the dragged card is taken here. */
   readonly isTarget: boolean;
-  readonly isDragging: boolean;
+  /** true: the dragged card is refused here. */
+  readonly isRefusing: boolean;
   readonly onDrag: (card: BoardRow | undefined) => void;
   readonly onDrop: () => void;
   readonly onChoose: (card: BoardRow, choice: RowChoice) => void;
@@ -38,7 +41,7 @@ interface BoardColumnProps {
 
 /** A state with the cards of its records, fifty at first. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { screen, form, entity, field, state, count, shape, fields, isTarget, isDragging, onDrag, onDrop, onChoose } = props;
+  const { screen, form, entity, field, state, count, shape, fields, canDrop, isTarget, isRefusing, onDrag, onDrop, onChoose } = props;
   const message = useMessage();
   const headingId = useId();
   const cellText = useCellText();
@@ -50,7 +53,7 @@ export function BoardColumn(props: BoardColumnProps) {
       aria-labelledby={headingId}
       aria-busy={isPending}
       onDragOver={(event) => {
-        if (isTarget) event.preventDefault();
+        if (canDrop) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
@@ -64,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
         flexDirection: 'column',
         bgcolor: 'action.hover',
         borderRadius: 1,
-        opacity: isDragging && !isTarget ? 0.6 : 1,
+        opacity: isRefusing ? 0.6 : 1,
         outline: isTarget ? '2px dashed' : undefined,
         outlineColor: ({ palette }) => palette.primary.main,
         outlineOffset: -2,
@@ -85,16 +88,9 @@ export function BoardColumn(props: BoardColumnProps) {
       </Typography>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: { sm: 'auto' }, px: 1, pb: 1 }}>
         {error && (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" size="small" onClick={retry}>
-                {message('states.board_retry')}
-              </Button>
-            }
-          >
+          <RetryAlert severity="warning" onRetry={retry}>
             {message('states.board_failed')}
-          </Alert>
+          </RetryAlert>
         )}
         {isPending && [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={72} sx={{ mb: 1 }} />)}
         {!isPending && !error && rows.length === 0 && (

@@ -76,6 +76,16 @@ test('the board is chosen in the tools, and kept in the address', async () => {
   expect(page.getByLabelText('address').textContent).not.toContain('board=');
 });
 
+test('an address with another field opens the list, and says which board there is', async () => {
+  open('/acme/pages/BOOKS?board=shelf');
+  await page.findByRole('grid');
+  const words = 'The address asks for a board by “shelf”, which this list does not have. Its board is by Stage: board=stage.';
+  expect(page.getByText(words)).toBeTruthy();
+  fireEvent.click(page.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(page.queryByText(words)).toBeNull());
+  expect(page.getByLabelText('address').textContent).not.toContain('board=');
+});
+
 test('a list without states has no board', async () => {
   testServer(answers);
   render(<ReportGrid screen={bookScreen({ columns, totals: [] })} />, {
@@ -83,6 +93,7 @@ test('a list without states has no board', async () => {
   });
   await page.findByRole('grid');
   expect(page.queryByRole('button', { name: 'Board' })).toBeNull();
+  expect(page.getByText('The address asks for a board by “stage”, but this list has none.')).toBeTruthy();
 });
 
 test('a card is moved by its menu, which a key opens', async () => {
@@ -112,6 +123,23 @@ test('a card is dropped on the column where a transition leads, and nowhere else
   expect(await dragTo(/^Ordered/)).toBe(true);
   expect(await page.findByText('Order: 978-1')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a dragged card can go to the columns that its reader is offered, once they are known, and to no other', async () => {
+  const barred = offerOf('order', { barrier: 'own', reason: 'Not your own.' });
+  answers['GET books/1/transitions'] = () => jsonResponse(transitionsOf('wanted', { transitions: [barred, offerOf('reject')] }, 4));
+  open();
+  const card = (await page.findByText('978-1')).closest('li') ?? document.body;
+  const dataTransfer = { setData: () => {}, effectAllowed: 'none' };
+  fireEvent.dragStart(card, { dataTransfer });
+  const takes = async (name: RegExp): Promise<boolean> => {
+    const target = await column(name);
+    const over = createEvent.dragOver(target, { dataTransfer });
+    fireEvent(target, over);
+    return over.defaultPrevented;
+  };
+  expect(await page.findByText('978-1 is being moved. It can go to: Rejected')).toBeTruthy();
+  expect([await takes(/^Ordered/), await takes(/^Rejected/)]).toEqual([false, true]);
 });
 
 test('a drop whose transition asks for something opens its dialog', async () => {

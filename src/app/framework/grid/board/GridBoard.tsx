@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { isOfSystem, targetsOf } from '../../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { stateNames } from '../../../../shared/framework/states/mainLine.ts';
 import { RowChoiceRun } from '../../form/states/RowChoiceRun.tsx';
 import type { RowChoice } from '../../form/states/RowTransitions.tsx';
 import { useStateLabel } from '../../form/states/StateText.tsx';
 import { readTransitions } from '../../form/states/stateCalls.ts';
-import { machineOf, offersTo, sortOffers } from '../../form/states/stateOffers.ts';
+import { offersTo, sortOffers } from '../../form/states/stateOffers.ts';
 import { formEntity } from '../../form/values/formEntity.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -23,6 +22,7 @@ import { useIsNarrow } from '../state/useIsNarrow.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import type { BoardRow } from './BoardRow.ts';
 import { useStateCounts } from './useBoardColumn.ts';
+import { useDragTargets } from './useDragTargets.ts';
 
 interface GridBoardProps {
   readonly screen: ScreenDescription;
@@ -61,29 +61,20 @@ export function GridBoard({ screen, form, field }: GridBoardProps) {
     const read = columns.flatMap((column) => [column.field, column.reference?.labelField, column.unitField, ...(column.reads ?? [])]);
     return [...new Set([...read, ...(list.menuFields ?? []), field])].filter((name) => name !== undefined);
   }, [shape, list.menuFields, field]);
-  const targets = useMemo(() => {
-    const from = String(dragged?.row[field]);
-    const transitions = (dragged && machineOf(entity, field)?.transitions) ?? [];
-    return new Set(transitions.filter((each) => !isOfSystem(each) && each.from.includes(from)).flatMap(targetsOf));
-  }, [dragged, entity, field]);
-  const drag = (card: BoardRow | undefined): void => {
-    setDragged(card);
-    if (!card) return;
-    const from = String(card.row[field]);
-    const to =
-      machineOf(entity, field)
-        ?.transitions.filter((each) => !isOfSystem(each) && each.from.includes(from))
-        .flatMap(targetsOf) ?? [];
-    announce(
-      to.length === 0
-        ? message('states.board_dragging_nowhere', { name: card.name })
-        : message('states.board_dragging', { name: card.name, targets: [...new Set(to)].map(label).join(', ') }),
-    );
-  };
+  /** The states to which the definition leads the dragged card, and those that its reader is offered, once they are known. */
+  const { possible, offered: allowed } = useDragTargets(form, entity, field, dragged);
+  useEffect(() => {
+    if (!dragged || !allowed) return;
+    const { name } = dragged;
+    const targets = [...allowed].map(label).join(', ');
+    announce(targets === '' ? message('states.board_dragging_nowhere', { name }) : message('states.board_dragging', { name, targets }));
+    // Words of one drag; the functions may change while it lasts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [dragged, allowed]);
   const drop = async (state: string): Promise<void> => {
     const card = dragged;
     setDragged(undefined);
-    if (!card || !targets.has(state)) return;
+    if (!card || !possible.has(state)) return;
     const now = await readTransitions(form.apiUrl, card.row.id).catch(() => undefined);
     if (!now) return notify('states.failed', { type: 'error' });
     const { offered, missing } = sortOffers(now, entity);
@@ -131,9 +122,10 @@ export function GridBoard({ screen, form, field }: GridBoardProps) {
             count={counts.size === 0 ? undefined : (counts.get(state) ?? 0)}
             shape={shape}
             fields={fields}
-            isTarget={dragged !== undefined && targets.has(state)}
-            isDragging={dragged !== undefined}
-            onDrag={drag}
+            canDrop={(allowed ?? possible).has(state)}
+            isTarget={allowed?.has(state) ?? false}
+            isRefusing={allowed !== undefined && !allowed.has(state)}
+            onDrag={setDragged}
             onDrop={() => void drop(state)}
             onChoose={(card, chosen) => setChoice({ card, choice: chosen })}
           />

@@ -9,6 +9,8 @@ export interface BoardSwitch {
   /** undefined: the records of the list have no states. */
   readonly showBoard: (() => void) | undefined;
   readonly leaveBoard: () => void;
+  /** The field that the address asks for in vain, and the one of the board, if there is one. */
+  readonly wrong: { readonly asked: string; readonly right: string | undefined } | undefined;
 }
 
 /** The board in the address, as the parameter `board` with the field of the states; search and filters stay. */
@@ -17,8 +19,10 @@ export function useBoardSwitch(): BoardSwitch {
   const location = useLocation();
   const navigate = useNavigate();
   // A column of that name is a filter.
-  const board = grammar.context.find(boardParameter) ? undefined : parts.board;
-  const isBoard = board !== undefined && new URLSearchParams(location.search).get(boardParameter) === board.field;
+  const isFilter = grammar.context.find(boardParameter) !== undefined;
+  const board = isFilter ? undefined : parts.board;
+  const asked = new URLSearchParams(location.search).get(boardParameter);
+  const isBoard = board !== undefined && asked === board.field;
   const others = location.search
     .slice(1)
     .split('&')
@@ -27,9 +31,10 @@ export function useBoardSwitch(): BoardSwitch {
     void navigate({ search: [...others, ...more].join('&') }, { state: location.state, preventScrollReset: true });
   return {
     isBoard,
+    wrong: isFilter || isBoard || asked === null ? undefined : { asked, right: board?.field },
     showBoard: board && (() => (isBoard ? undefined : goTo([`${boardParameter}=${board.field}`]))),
     leaveBoard: () => {
-      if (isBoard) goTo([]);
+      if (asked !== null && !isFilter) goTo([]);
     },
   };
 }

@@ -7,6 +7,7 @@ import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { lowWindow } from '../../lowWindow.ts';
 import { usePrinting } from '../../usePrinting.ts';
 import { useBoardSwitch } from '../board/useBoardSwitch.ts';
+import { WrongBoard } from '../board/WrongBoard.tsx';
 import { SelectionLine } from '../bulk/SelectionLine.tsx';
 import { GridCards } from '../cards/GridCards.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
@@ -69,6 +70,7 @@ export function GridFrame() {
       <FilterPanel id={panelId} />
       <FilterChips />
       <ValuesNotFound />
+      <WrongBoard />
       {chart && (
         <WaitingContext value={null}>
           <GridChart chart={chart} />

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { useGridActions } from '../state/GridContexts.ts';
 import type { GridScreen } from '../state/GridList.ts';
+import { heldLock } from './heldLock.ts';
 import { useCopiedRows, useCopyRows } from './useCopyRows.ts';
 
 const RowTransitions = lazyPart(() => import('../../form/states/RowTransitions.tsx'), 'RowTransitions');
@@ -38,6 +39,7 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, dupli
   const copied = useCopiedRows()(row);
   const { form, recordActions, recordLinks } = screen;
   const refresh = () => change('refresh', {});
+  const lock = useMemo(() => heldLock(screen.list.locks ?? [], row), [screen.list.locks, row]);
   const [choice, setChoice] = useState<RowChoice>();
   const listed = useMemo(
     (): ListedRecord | undefined => (form && hasStates(screen) ? { screen, form, id: row.id, name } : undefined),
@@ -64,10 +66,11 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, dupli
       hasFocus={hasFocus}
       onDone={refresh}
       showPath={showPath}
-      editPath={editPath}
+      editPath={lock ? undefined : editPath}
+      whyFixed={lock && text(lock.message)}
       duplicatePath={duplicatePath}
       copy={{ label: message('table.copy_rows', { count: copied.length }), run: () => void copy(copied) }}
-      onDelete={canDelete && form ? () => setDeleting(true) : undefined}
+      onDelete={canDelete && form && !lock ? () => setDeleting(true) : undefined}
       transitions={listed && transitions}
     >
       {choice && listed && (

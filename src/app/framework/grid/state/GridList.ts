@@ -17,7 +17,7 @@ export function hasList(screen: ScreenDescription): screen is GridScreen {
 }
 
 /** A list for a grid: its call, its columns and its initial choices. */
-export interface GridList extends Omit<ScreenList, 'actions'> {
+export interface GridList extends Omit<ScreenList, 'actions' | 'locks'> {
   /** Name of the list: its heading for screen readers, in exports and notices. */
   readonly title: Text;
   /** Parameters that the page adds to the call, such as the values of its inputs. Other parameters make another list in the same grid. */

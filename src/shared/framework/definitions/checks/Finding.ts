@@ -19,7 +19,7 @@ export interface Finding {
   readonly hint: FieldProblem;
 }
 
-interface FindingOptions {
+export interface FindingOptions {
   /** The sentence, for a code that has several. */
   readonly variant?: string;
   /** true: the remedy of the code does not suit this variant, which has its own. */

@@ -18,12 +18,13 @@ function describeMachine({ field, initial, final, isWritable, messages, transiti
     ...(final.length > 0 && { final: [...final] }),
     ...(isWritable && { writable: true }),
     ...(messages.final && { messages: { final: messages.final } }),
-    transitions: transitions.map((each) => describeTransition(each, barred)),
+    transitions: transitions.map((each) => describeTransition(each, messages, barred)),
   };
 }
 
-function describeTransition(transition: Transition, barred: ReadonlySet<string>): StateTransition {
+function describeTransition(transition: Transition, { comment: words }: Machine['messages'], barred: ReadonlySet<string>): StateTransition {
   const { name, label, from, to, comment, confirm, done, danger, bulk } = transition;
+  const missing = comment === 'required' ? (transition.messages?.comment ?? words) : undefined;
   const asks = transition.asks?.filter((ask) => !barred.has(typeof ask === 'string' ? ask : ask.field)) ?? [];
   return {
     name,
@@ -33,6 +34,7 @@ function describeTransition(transition: Transition, barred: ReadonlySet<string>)
     ...(isOfSystem(transition) && { by: [systemRole] }),
     ...(asks.length > 0 && { asks }),
     ...(comment && { comment }),
+    ...(missing && { messages: { comment: missing } }),
     ...(confirm && { confirm }),
     ...(done && { done }),
     ...(danger && { danger }),

@@ -38,6 +38,9 @@ describe('describeScreen', () => {
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
     expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author', 'version']);
+    const when = [{ condition: { field: 'state', value: 'lost' } }];
+    expect(screen?.list?.locks).toMatchObject([{ when, message: { en: 'A lost book cannot be updated' } }]);
+    expect(describedTo(registry, 'BOOKS', readerWith({ granted: ['BOOKS'] }))?.list?.locks).toBeUndefined();
   });
 
   test('a list asks for the fields of the offered actions and links that its reader can see, and no other', () => {
@@ -55,13 +58,23 @@ describe('describeScreen', () => {
     const { schema } = getEntity(registry, 'books');
     const label = { en: 'Lend', fr: 'Prêter' };
     const lend = { name: 'lend', label, from: ['free'], to: 'lent', by: ['staff'], when: { pages__gt: 1 }, bulk: true } as const;
+    const comment = { en: 'Say to whom', fr: 'Dites à qui' };
     const shared: StatesDefinition = {
       kind: 'states',
       name: 'loans',
       initial: ['free'],
       final: ['lost'],
+      messages: { comment },
       transitions: [
-        { ...lend, from: [...lend.from], by: [...lend.by], asks: ['isbn', 'pages'], effects: ['books.lend'], sets: { pages: 2 } },
+        {
+          ...lend,
+          from: [...lend.from],
+          by: [...lend.by],
+          comment: 'required',
+          asks: ['isbn', 'pages'],
+          effects: ['books.lend'],
+          sets: { pages: 2 },
+        },
       ],
     };
     const described = (reader: Reader, hidden: string) => {
@@ -70,7 +83,16 @@ describe('describeScreen', () => {
       const entities = new Map(registry.entities).set('books', { ...moved, fields });
       return describedTo({ ...registry, entities }, 'BOOKS', reader);
     };
-    const transition = { name: 'lend', label, from: ['free'], to: 'lent', asks: ['isbn', 'pages'], bulk: true };
+    const transition = {
+      name: 'lend',
+      label,
+      from: ['free'],
+      to: 'lent',
+      asks: ['isbn', 'pages'],
+      comment: 'required',
+      messages: { comment },
+      bulk: true,
+    };
     const machine = { field: 'state', initial: ['free'], final: ['lost'], transitions: [transition] };
     const whole = described(all, 'isbn');
     expect(whole?.form?.schema['x-states']).toEqual([machine]);

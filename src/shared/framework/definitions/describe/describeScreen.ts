@@ -6,6 +6,7 @@ import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../../quer
 import type { Reader } from '../../Reader.ts';
 import { findListField } from '../columns/listField.ts';
 import { getField } from '../entity.ts';
+import { lockReads, locksOf } from '../locks.ts';
 import { parseCondition } from '../parseCondition.ts';
 import { actionFields, linkFields } from '../placeholderFields.ts';
 import { getEntity, type Registry } from '../registry.ts';
@@ -173,6 +174,16 @@ function listChanges(registry: Registry, { resource, list, permissions }: Screen
   return changes.edit || changes.delete ? changes : undefined;
 }
 
+/** The locks of the records of a list, for a reader who may change or delete some; one over a field that the reader never sees is left out. */
+function listLocks(registry: Registry, screen: Screen, reader: Reader): NonNullable<NonNullable<ScreenDescription['list']>['locks']> {
+  const { list, resource } = screen;
+  if (!list || !resource || !(['edit', 'delete'] as const).some((verb) => canUse(registry, reader, screen, verb))) return [];
+  const entity = getEntity(registry, resource.schema);
+  return locksOf(entity)
+    .filter((lock) => lockReads(entity, lock).every((name) => isReadable(registry, list, reader, name)))
+    .map(({ when, message }) => ({ when: parseCondition(entity, when) ?? [], message }));
+}
+
 function describeList(
   registry: Registry,
   own: readonly Screen[],
@@ -196,11 +207,15 @@ function describeList(
     hide_pdf: isHidden = false,
     background_over: backgroundOver,
   } = (screen.resource ?? screen.report)?.export ?? {};
+  const locks = listLocks(registry, screen, reader);
   return {
     apiKey: `GET ${list.path}${list.fixedQuery && `?${fillPlaceholders(list.fixedQuery, values)}`}`,
     filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
     columns,
-    menuFields: [...new Set([...menuFields, ...(edit ? ['version'] : [])])].filter((name) => isReadable(registry, list, reader, name)),
+    menuFields: [...new Set([...menuFields, ...locks.flatMap(({ when }) => conditionFields(when)), ...(edit ? ['version'] : [])])].filter(
+      (name) => isReadable(registry, list, reader, name),
+    ),
+    ...(locks.length > 0 && { locks }),
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
     empty: list.options.empty,
     notFound: notFoundOf(list.options.not_found, shown),
