@@ -1,4 +1,5 @@
 import type { Entity } from '../definitions/entity.ts';
+import type { Machine } from '../definitions/machines.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import type { RecordLock } from '../definitions/types.gen.ts';
 import { memoizeByObject } from '../memoizeByObject.ts';
@@ -27,10 +28,18 @@ const locksOf = memoizeByObject(({ schema, machines }: Entity): readonly RecordL
     .map(({ field, final, messages }) => ({ when: { [`${field}__in`]: [...final] }, message: messages.final ?? finalState })),
 ]);
 
+/** The machine in one of whose frozen states a stored record is; undefined if its content can change. */
+export function frozenMachine({ machines }: Entity, record: Readonly<Record<string, unknown>>): Machine | undefined {
+  return machines.find(({ field, frozen }) => frozen.some((state) => state === record[field]));
+}
+
 /** The words of a final state whose definition has none. */
 export const finalState: Text = { en: 'This record is closed', fr: 'Cet enregistrement est fermé' };
 
-/** The fields that the conditions of `x-locked` read, each once. */
+/** The fields that decide about changes of a record, by the conditions of `x-locked` and by its states, each once. */
 export function lockFields(entity: Entity): string[] {
-  return [...new Set(locksOf(entity).flatMap(({ when }) => conditionFields(parseCondition(entity, when) ?? [])))];
+  const locked = locksOf(entity).flatMap(({ when }) => conditionFields(parseCondition(entity, when) ?? []));
+  return [
+    ...new Set([...locked, ...entity.machines.flatMap(({ field, frozen, deletion }) => (frozen.length > 0 || deletion ? [field] : []))]),
+  ];
 }
