@@ -36,7 +36,6 @@ const oneSided: Readonly<Record<string, string>> = {
   'server/domain/demo': 'rows to try the portal with',
   'server/domain/requests': 'steps that an earlier release wrote',
   'server/domain/shipments': 'computed columns, which are SQL',
-  'server/domain/staff_roles': 'the first holder of a role, named from the console',
   'server/shell/changes': 'handlers of calls that the framework declares',
   'server/shell/credentials': 'stored passwords',
   'server/shell/grid_views': 'handlers of calls that the framework declares',

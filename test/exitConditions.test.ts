@@ -61,7 +61,13 @@ describe('at the hour of an approved exit', () => {
     const key = await owned('api_tokens', { owner: leaver.user, status: 'enabled' });
     const schedule = await owned('scheduled_reports', { owner: leaver.user, status: 'active', name: 'Weekly' });
     const push = await owned('push_reports', { owner: leaver.user, status: 'active' });
-    const role = await owned('staff_roles', { user: leaver.user, role: 'dock', valid_from: '2020-01-01', valid_to: null });
+    const role = await owned('staff_roles', {
+      user: leaver.user,
+      role: 'dock',
+      status: 'confirmed',
+      valid_from: '2020-01-01',
+      valid_to: null,
+    });
     const manager = await addFittingRow(database, registry, 'employees');
     const delegation = await owned('manager_delegations', {
       manager,

@@ -7,6 +7,7 @@ import { jobPostingArea } from './job_postings/area.ts';
 import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
+import { staffRoleArea } from './staff_roles/area.ts';
 import { terminalArea } from './terminals/area.ts';
 
 /** The areas of the freight domain. */
@@ -19,5 +20,6 @@ export const domainAreas: readonly Area[] = [
   requestArea,
   salesCodeArea,
   shipmentArea,
+  staffRoleArea,
   terminalArea,
 ];
