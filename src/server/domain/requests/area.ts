@@ -1,4 +1,5 @@
 import { defineArea } from '../../framework/areas/defineArea.ts';
+import { creditEffects } from './credit.ts';
 import { exitEffects } from './exits.ts';
 import { historyUpgrade } from './historyUpgrade.ts';
 import { leaveEffects } from './leave.ts';
@@ -9,6 +10,6 @@ import { changeEffects, changeHooks } from './userChanges.ts';
 export const requestArea = defineArea({
   name: 'requests',
   hooks: { ...changeHooks, ...onboardingHooks },
-  effects: { ...newUserEffects, ...changeEffects, ...exitEffects, ...onboardingEffects, ...leaveEffects },
+  effects: { ...newUserEffects, ...changeEffects, ...exitEffects, ...onboardingEffects, ...leaveEffects, ...creditEffects },
   upgrades: [historyUpgrade],
 });
