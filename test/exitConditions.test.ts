@@ -61,7 +61,13 @@ describe('at the hour of an approved exit', () => {
     const key = await owned('api_tokens', { owner: leaver.user, status: 'enabled' });
     const schedule = await owned('scheduled_reports', { owner: leaver.user, status: 'active', name: 'Weekly' });
     const push = await owned('push_reports', { owner: leaver.user, status: 'active' });
-    const role = await owned('staff_roles', { user: leaver.user, role: 'dock', valid_from: '2020-01-01', valid_to: null });
+    const role = await owned('staff_roles', {
+      user: leaver.user,
+      role: 'dock',
+      status: 'confirmed',
+      valid_from: '2020-01-01',
+      valid_to: null,
+    });
     const manager = await addFittingRow(database, registry, 'employees');
     const delegation = await owned('manager_delegations', {
       manager,
@@ -78,6 +84,8 @@ describe('at the hour of an approved exit', () => {
     await at('2030-01-31T22:00:00Z');
     await at('2030-01-31T22:01:00Z');
     expect(await stored(path, id)).toMatchObject({ access: 'ended', status: 'approved', assets_returned: true });
+    // What is carried out is not taken back (states R-5).
+    expect(await move('manager', path, id, 'revert', { comment })).toMatchObject({ status: 409 });
     expect(await stored('users', leaver.user)).toMatchObject({ MT_STATUS: 'suspended' });
     expect((await call('GET', 'requests/inbox', { token })).statusCode).toBe(401);
     await expect(signIn(leaver.uid, 'waybill')).rejects.toThrow('401');

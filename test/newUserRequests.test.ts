@@ -111,6 +111,65 @@ describe('a request for a new user that is carried out', () => {
   });
 });
 
+describe('the content', () => {
+  const others = { justification: 'Another one', menu_groups: [] as number[] };
+  const words = { status: 403, detail: 'Unauthorized' };
+
+  test.each(['approve', 'reject', 'decline'])(
+    'is frozen by %s for a form, a cell, a file and a change of many [R-205] [R-196]',
+    async (name) => {
+      const { id } = await add('employee', path, await newUserBody(portal));
+      await move(name === 'decline' ? 'employee' : 'manager', path, id, name, { comment });
+      for (const person of ['employee', 'manager', 'hr'] as const) expect(await edit(person, path, id, others)).toMatchObject(words);
+      const many = await call('POST', 'bulk_changes/preview', {
+        ...as('employee'),
+        body: { api: path, ids: [id], action: 'edit', values: { justification: 'Another one' } },
+      });
+      expect(many.json()).toMatchObject({ changed: 0 });
+      const { headers } = await call('GET', `${path}/${id}`, as('employee'));
+      expect(headers['allow']).toBe('GET, HEAD');
+      expect(await stored(path, id)).toMatchObject({ justification: 'A new colleague at the dock' });
+    },
+  );
+
+  test('is free again after a decision that is taken back', async () => {
+    const id = await approved();
+    expect(await move('manager', path, id, 'revert', { comment })).toMatchObject({ status: 'new' });
+    expect(await edit('employee', path, id, { justification: 'Another one' })).toMatchObject({ justification: 'Another one' });
+  });
+
+  test.each([
+    ['new', undefined, 'employee', 204, ''],
+    ['new', undefined, 'manager', 403, 'Unauthorized'],
+    ['new', undefined, 'hr', 403, 'Unauthorized'],
+    ['in progress', 'take_up', 'employee', 409, 'This change of status is not allowed'],
+    ['pending', 'ask', 'employee', 409, 'This change of status is not allowed'],
+    ['approved', 'approve', 'employee', 403, 'Unauthorized'],
+  ] as const)('of a request that is %s is deleted, after %s, by %s: %i', async (_state, step, person, status, words) => {
+    const { id } = await add('employee', path, await newUserBody(portal));
+    if (step) await move('manager', path, id, step, { comment });
+    const { headers } = await call('GET', `${path}/${id}`, as(person));
+    expect(String(headers['allow']).includes('DELETE')).toBe(status === 204);
+    const answer = await call('DELETE', `${path}/${id}`, as(person));
+    expect(Math.floor(answer.statusCode / 100)).toBe(Math.floor(status / 100));
+    expect((await stored(path, id)) === undefined).toBe(status === 204);
+    expect(answer.body).toContain(words);
+  });
+
+  test('that is edited while the approver has the request tells the approver', async () => {
+    const told = async () =>
+      (await connection.run<{ count: number }>(sql`select count(*)::int as count from notice_events where notice = 'request_edited'`))[0]
+        ?.count;
+    const { id } = await add('employee', path, await newUserBody(portal));
+    const before = await told();
+    await edit('employee', path, id, { justification: 'In the state new nobody is told' });
+    expect(await told()).toBe(before);
+    await move('manager', path, id, 'take_up');
+    await edit('employee', path, id, { justification: 'For the other dock' });
+    expect(await told()).toBe((before ?? 0) + 1);
+  });
+});
+
 describe('who may ask', () => {
   test('customers add none of the four kinds [R-204] [D-587] [D-590] [D-593] [D-596] [D-614]', async () => {
     const { token: customer } = await signIn('northern.user', 'northern', demoOptions.password);

@@ -234,7 +234,7 @@ describe('webhooks', () => {
 test('a role reaches only those who can open the record', async () => {
   const before = await connection.run<{ id: number }>(sql`select id from staff_roles where role = 'edi'`);
   const { id: record } = (await connection.run<{ id: number }>(sql`select id from edi_transactions order by id limit 1`))[0] ?? { id: 0 };
-  await connection.run(sql`insert into staff_roles ("user", role, valid_from) select id, 'edi', '2020-01-01' from users
+  await connection.run(sql`insert into staff_roles ("user", role, status, valid_from) select id, 'edi', 'confirmed', '2020-01-01' from users
     where "MT_UID" = 'sales' and "MT_COMP" = (select id from companies where code = 'waybill') on conflict do nothing`);
   await connection.run(sql`insert into notice_events (notice, event_id, occurred_at, entity, record_id, facts, sent_at, status)
     values ('edi_exception', gen_random_uuid()::text, ${start}, 'edi_transactions', ${record}, '{}', ${start}, 'queued')`);

@@ -24,7 +24,7 @@ export async function requestPeople() {
   const idOf = (person: Person): number => ids.get(person) ?? 0;
   const giveRole = (person: Person, role: string) =>
     connection.run(
-      sql`insert into staff_roles ("user", role, valid_from) values (${idOf(person)}, ${role}, '2020-01-01') on conflict do nothing`,
+      sql`insert into staff_roles ("user", role, status, valid_from) values (${idOf(person)}, ${role}, 'confirmed', '2020-01-01') on conflict do nothing`,
     );
   await giveRole('hr', 'it');
   const as = (person: Person) => ({ token: tokens.get(person) ?? '' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const name of people) tokens.set(name, (await signIn(name, 'waybill', password)).token);
   const found = await connection.run<{ uid: Person; id: number }>(sql`select "MT_UID" as uid, id from users`);
   for (const { uid, id } of found) ids.set(uid, id);
-  await connection.run(sql`insert into staff_roles ("user", role, valid_from, granted_by) values (${ids.get('hr')}, 'it', '2020-01-01', null)
+  await connection.run(sql`insert into staff_roles ("user", role, status, valid_from, granted_by) values (${ids.get('hr')}, 'it', 'confirmed', '2020-01-01', null)
     on conflict do nothing`);
 });
 
@@ -195,7 +195,7 @@ const journeys: Readonly<Record<string, Journey>> = {
 test.each(Object.entries(journeys))(
   '%s is reached by its steps, and from it the others are refused [R-199] [R-200] [R-202]',
   async (name, journey) => {
-    await connection.run(sql`insert into staff_roles ("user", role, valid_from) select ${ids.get('admin')}, r, '2020-01-01' from unnest(array['credit', 'payroll', 'finance']) r
+    await connection.run(sql`insert into staff_roles ("user", role, status, valid_from) select ${ids.get('admin')}, r, 'confirmed', '2020-01-01' from unnest(array['credit', 'payroll', 'finance']) r
     on conflict do nothing`);
     const [state = ''] = name.split(' ');
     const id =

@@ -61,7 +61,9 @@ beforeAll(async () => {
   admin = await tokenOf('admin');
   // A second holder of payroll, who sees the holds of the first.
   const { id } = await user('manager');
-  await connection.run(sql`insert into staff_roles ("user", role, valid_from) values (${id}, 'payroll', '2026-01-01')`);
+  await connection.run(
+    sql`insert into staff_roles ("user", role, status, valid_from) values (${id}, 'payroll', 'confirmed', '2026-01-01')`,
+  );
   keeper = await tokenOf('manager');
 });
 

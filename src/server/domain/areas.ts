@@ -4,9 +4,11 @@ import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
 import { featureRequestArea } from './feature_requests/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
+import { pickupArea } from './pickups/area.ts';
 import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
+import { staffRoleArea } from './staff_roles/area.ts';
 import { terminalArea } from './terminals/area.ts';
 
 /** The areas of the freight domain. */
@@ -16,8 +18,10 @@ export const domainAreas: readonly Area[] = [
   demoArea,
   featureRequestArea,
   jobPostingArea,
+  pickupArea,
   requestArea,
   salesCodeArea,
   shipmentArea,
+  staffRoleArea,
   terminalArea,
 ];

@@ -66,9 +66,13 @@ const handlers = {
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'show', named);
       const [connection, id] = [call.app.database.scoped(call.ctx), recordKeyOf(target, askedId(call))];
-      const { record, refusal } = await openWithLines(connection, target, id);
+      const { record, refusal, deletion } = await openWithLines(connection, target, id);
       // A further path is another resource of HTTP, with separate methods.
-      if (!named) call.reply.header('allow', recordMethods(call.ctx, path, refusal === undefined).join(', '));
+      if (!named)
+        call.reply.header(
+          'allow',
+          recordMethods(call.ctx, path, { edit: refusal !== undefined, delete: deletion !== undefined }).join(', '),
+        );
       await auditViews(connection, target.entity, hasKey(target.entity, 't', id));
       return named?.with ? { ...record, ...(await readBeside(call, named, id)) } : record;
     },

@@ -3,6 +3,7 @@
 "t"."user" as "user"
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label"
 "t"."role" as "role"
+"t"."status" as "status"
 "t"."valid_from" as "valid_from"
 "t"."valid_to" as "valid_to"
 "t"."granted_by" as "granted_by"

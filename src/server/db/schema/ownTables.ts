@@ -15,6 +15,12 @@ export const ownTables: readonly OwnTable[] = [
   { name: managedTables, columns: { name: 'text primary key', limits: 'jsonb not null' } },
   { name: 'seeded_rows', columns: { entity: 'text', key: 'text', hash: 'text not null' }, constraint: 'primary key (entity, key)' },
   { name: 'upgrades', columns: { name: 'text primary key', done_at: "timestamptz not null default date_trunc('second', now())" } },
+  // The last number of each range of `x-default.number`.
+  {
+    name: 'drawn_numbers',
+    columns: { entity: 'text', field: 'text', prefix: 'text', last: 'bigint not null' },
+    constraint: 'primary key (entity, field, prefix)',
+  },
   // Earlier values of records, only for their writer's undo: no definition can read them.
   {
     name: 'change_sets',

@@ -7,7 +7,7 @@ const { database, portal, clock, signIn, call } = await testServer();
 clock.now = new Date('2026-03-02T15:00:00Z');
 const registry = portal.definitions.current();
 const chief = await addAdministrator(database, portal.config.productCode, 'chief', ['CLAIM-START']);
-await addRow(database, 'staff_roles', { user: chief, role: 'claims', valid_from: '2026-01-01' });
+await addRow(database, 'staff_roles', { user: chief, role: 'claims', status: 'confirmed', valid_from: '2026-01-01' });
 const company = await addCompany(database, 'acme');
 const { accounts } = await addCustomer(database, company, 'ACME', ['0200001', '0200002', '0200003', '0200004']);
 const [payer, shipper, consignee, other] = accounts;

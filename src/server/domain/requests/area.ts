@@ -1,5 +1,6 @@
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { apiAccessEffects } from './apiAccess.ts';
+import { creditEffects } from './credit.ts';
 import { exitEffects } from './exits.ts';
 import { historyUpgrade } from './historyUpgrade.ts';
 import { leaveEffects } from './leave.ts';
@@ -10,6 +11,14 @@ import { changeEffects, changeHooks } from './userChanges.ts';
 export const requestArea = defineArea({
   name: 'requests',
   hooks: { ...changeHooks, ...onboardingHooks },
-  effects: { ...newUserEffects, ...changeEffects, ...exitEffects, ...onboardingEffects, ...leaveEffects, ...apiAccessEffects },
+  effects: {
+    ...newUserEffects,
+    ...changeEffects,
+    ...exitEffects,
+    ...onboardingEffects,
+    ...leaveEffects,
+    ...apiAccessEffects,
+    ...creditEffects,
+  },
   upgrades: [historyUpgrade],
 });

@@ -34,7 +34,9 @@ export async function grantFirstRole(connection: Connection, { productCode, user
       throw new StartProblem(`There is no active user ${userId} of the company ${productCode}.`, 'Use the name of the sign-in page.');
     if (user.MT_TYPE === 'ADMIN')
       throw new StartProblem(`${userId} is an administrator, who may not hold a staff role.`, 'Name an employee.');
-    const holders = await tx.run(sql`select from staff_roles where role = ${role} and (valid_to is null or valid_to >= ${today}::date)`);
+    const holders = await tx.run(
+      sql`select from staff_roles where role = ${role} and status <> 'ended' and (valid_to is null or valid_to >= ${today}::date)`,
+    );
     if (holders.length > 0)
       throw new StartProblem(
         `The role ${role} has a holder.`,
@@ -42,9 +44,11 @@ export async function grantFirstRole(connection: Connection, { productCode, user
       );
     // One row for a user and a role: a former holder gets the ended row back.
     const again =
-      await tx.run(sql`update staff_roles set valid_from = ${today}::date, valid_to = null, granted_by = null, confirmed_by = null,
+      await tx.run(sql`update staff_roles set valid_from = ${today}::date, valid_to = null, status = 'confirmed', granted_by = null, confirmed_by = null,
       updated_at = now(), version = version + 1 where "user" = ${user.id} and role = ${role} returning id`);
     if (again.length === 0)
-      await tx.run(sql`insert into staff_roles ("user", role, valid_from) values (${user.id}, ${role}, ${today}::date)`);
+      await tx.run(
+        sql`insert into staff_roles ("user", role, status, valid_from) values (${user.id}, ${role}, 'confirmed', ${today}::date)`,
+      );
   });
 }

@@ -25,7 +25,7 @@ export interface NoticeFacts {
 /** An event of a record. */
 export type Occasion =
   | { readonly kind: 'created' }
-  | { readonly kind: 'changed'; readonly fields: readonly string[] }
+  | { readonly kind: 'changed'; readonly fields: readonly string[]; readonly isEdit: boolean }
   | ({ readonly kind: 'transition'; readonly name: string } & NoticeFacts);
 
 /** The notices about records of each entity. */
@@ -57,7 +57,7 @@ function isOccasionOf({ on }: NoticeDefinition, occasion: Occasion): boolean {
     case 'created':
       return on.created === true;
     case 'changed':
-      return on.changed?.some((name) => occasion.fields.includes(name)) ?? false;
+      return (on.edited === true && occasion.isEdit) || (on.changed?.some((name) => occasion.fields.includes(name)) ?? false);
     case 'transition':
       return on.transitions?.includes(occasion.name) ?? false;
   }

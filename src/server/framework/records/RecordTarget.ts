@@ -11,6 +11,7 @@ import { rowScope, writeScope } from '../../db/scope/scope.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import { limitRows, type RowLimit } from '../registrations/RowLimit.ts';
+import type { HeldNumbers } from './drawNumbers.ts';
 import type { NotedChange } from './NotedChange.ts';
 
 /** The entity whose records are read or changed, with hooks and row limit. */
@@ -30,6 +31,8 @@ export interface RecordTarget {
   readonly lines?: readonly LinesTarget[];
   /** The transition that changes the record: also one that is locked, or that its maker only reads. */
   readonly transition?: RunningTransition;
+  /** The ranges of running numbers that the transaction holds, where it makes many records. */
+  readonly numbers?: HeldNumbers | undefined;
   /** Receives each change of a record of the target within its transaction: all columns, independent of the reader. */
   readonly onChange?: (change: NotedChange) => void;
 }

@@ -1,8 +1,10 @@
 import { AppError, invariant } from '../../../shared/framework/AppError.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { deleteRecord } from './deleteRecord.ts';
+import { drawsNumbers, HeldNumbers } from './drawNumbers.ts';
 import type { NotedChange } from './NotedChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { restoreRecord } from './restoreRecord.ts';
@@ -63,12 +65,18 @@ export async function applyRows(
   const outcomes: RowOutcome[] = [];
   const work = async (tx: ScopedConnection): Promise<void> => {
     const startedAt = performance.now();
+    const isMany = drawsNumbers(target.entity) && rows.filter(({ action }) => action === 'create').length > 1;
+    const numbers = isMany ? await HeldNumbers.hold(withoutGuard(tx), target.entity) : undefined;
     for (const row of rows) {
       signal?.throwIfAborted();
-      outcomes.push(await applyRow(tx, target, row));
+      const giveBack = numbers?.mark();
+      const outcome = await applyRow(tx, { ...target, numbers }, row);
+      if (outcome.outcome === 'refused') giveBack?.();
+      outcomes.push(outcome);
       progress?.(outcomes.length);
       if (performance.now() - startedAt >= endAfterMs) break;
     }
+    await numbers?.store(withoutGuard(tx));
     if (!isKept(keep, outcomes)) throw new NotKept();
   };
   try {

@@ -1,5 +1,6 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
@@ -85,7 +86,8 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   if (mode === 'update') return undefined;
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
   if (typeof rule === 'object' && 'copy' in rule) return copiedValue(rule, sent);
-  if (typeof rule === 'object' && 'number' in rule) return drawnNumber(tx, entity, field, rule.number);
+  // Drawn just before the record is written (`drawNumbers`).
+  if (typeof rule === 'object' && 'number' in rule) return undefined;
   if (typeof rule === 'object' && 'me' in rule) return ownValue(tx, ctx, rule.me);
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
   return rule === 'now' ? ctx.now.toISOString() : dayDefault(rule, ctx);
@@ -94,8 +96,13 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
 /** A required field of a new record whose `x-default` could not be worked out; the record's schema lets a client leave it out. */
 export function unfilledDefaults(entity: Entity, record: RecordValues): Failure[] {
   return writableFields(entity, 'create')
-    .filter((field) => isAlwaysRequired(field) && field.property['x-default'] !== undefined && (record[field.name] ?? null) === null)
+    .filter((field) => isAlwaysRequired(field) && isWorkedOut(field.property['x-default']) && (record[field.name] ?? null) === null)
     .map(({ name }) => ({ field: name, path: [], keyword: 'required', rule: [name], value: undefined }));
+}
+
+/** true for a default that is known before the record is written, as drawn numbers are not. */
+function isWorkedOut(rule: EntityProperty['x-default']): boolean {
+  return rule !== undefined && !(typeof rule === 'object' && 'number' in rule);
 }
 
 /** Id of the reader, or of the reader's company; undefined for a caller without a session. */
@@ -132,26 +139,6 @@ async function nextNumber(tx: Connection, entity: Entity, field: Field, within: 
     select max(t.${sql.id(field.name)}) as last from ${tableSql(entity)} t where ${conditions}`);
   const next = Number(row?.last ?? 0) + step;
   return next > (field.property.maximum ?? Number.POSITIVE_INFINITY) ? undefined : next;
-}
-
-interface DrawnNumber {
-  readonly prefix: string;
-  readonly digits: number;
-}
-
-const drawsMax = 100;
-
-/** A number that no record has, from the sequence of the table's ids: callers at the same time get different ones. */
-async function drawnNumber(tx: Connection, entity: Entity, { name }: Field, { prefix, digits }: DrawnNumber): Promise<string | undefined> {
-  const table = tableSql(entity);
-  for (let draw = 0; draw < drawsMax; draw += 1) {
-    const [row] = await tx.run(sql<{ value: string }>`
-      with drawn as materialized (
-        select ${prefix}::text || lpad(nextval(pg_get_serial_sequence(${table.literal()}, 'id'))::text, ${digits}::int, '0') as value)
-      select value from drawn where not exists (select from ${table} t where t.${sql.id(name)} = drawn.value)`);
-    if (row) return row.value;
-  }
-  return undefined;
 }
 
 function sameValue(field: Field, value: unknown): Sql {

@@ -4,6 +4,7 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { deletionRefusal } from './deletionRefusal.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';
 import { getRecord, lockRecord, type OpenedRecord, openRecord } from './readRecord.ts';
@@ -21,12 +22,17 @@ export async function getWithLines(connection: ScopedConnection, target: RecordT
 }
 
 /**
- * As `openRecord`, with the lines that the reader sees, by the names of their resources.
+ * As `openRecord`, with the lines that the reader sees, by the names of their resources, and the refusal that a deletion would meet.
  * @throws AppError as `openRecord`
  */
-export async function openWithLines(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<OpenedRecord> {
-  const { record, refusal } = await openRecord(connection, connection.ctx, target, id);
-  return { record: await withLines(connection, target, record), refusal };
+export async function openWithLines(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+): Promise<OpenedRecord & { readonly deletion: AppError | undefined }> {
+  const opened = await openRecord(connection, connection.ctx, target, id);
+  const deletion = opened.refusal ?? (await deletionRefusal(connection, connection.ctx, target.entity, opened.state));
+  return { ...opened, deletion, record: await withLines(connection, target, opened.record) };
 }
 
 /**

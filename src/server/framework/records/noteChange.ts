@@ -19,7 +19,7 @@ export async function noteChange(
 ): Promise<void> {
   const entry = { sent: [], ...change, entity: target.entity };
   await auditRecord(tx, ctx, entry);
-  await noteNotices(tx, ctx, entry);
+  await noteNotices(tx, ctx, entry, target.transition === undefined && !ctx.reader.isSystem);
   target.onChange?.(entry);
   await tellInbox(tx, target.entity);
 }
@@ -30,9 +30,14 @@ export async function tellInbox(tx: Connection, { machines }: Pick<Entity, 'mach
 }
 
 /** Notices of new records and of changed fields; those of steps between states come with the step. */
-async function noteNotices(tx: Connection, ctx: CallContext, { entity, id, action, before, after }: NotedChange): Promise<void> {
+async function noteNotices(
+  tx: Connection,
+  ctx: CallContext,
+  { entity, id, action, before, after }: NotedChange,
+  isEdit: boolean,
+): Promise<void> {
   if (typeof id !== 'number' || action === 'delete' || !hasNotices(ctx.registry, entity.name)) return;
   if (action === 'create') return noteOccasion(tx, ctx, entity, id, { kind: 'created' });
   const fields = [...entity.fields.keys()].filter((name) => !isDeepStrictEqual(before?.[name] ?? null, after?.[name] ?? null));
-  await noteOccasion(tx, ctx, entity, id, { kind: 'changed', fields });
+  await noteOccasion(tx, ctx, entity, id, { kind: 'changed', fields, isEdit });
 }

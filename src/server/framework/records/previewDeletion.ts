@@ -10,6 +10,7 @@ import { rowScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { inUse } from './deleteRecord.ts';
+import { deletionRefusal } from './deletionRefusal.ts';
 import { findDependents } from './findDependents.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { openRecord } from './readRecord.ts';
@@ -35,8 +36,9 @@ export async function previewDeletion(guarded: ScopedConnection, target: RecordT
   const { ctx } = guarded;
   const { registry, entity } = target;
   return withoutGuard(guarded).transaction(async (tx) => {
-    const { refusal, record } = await openRecord(tx, ctx, target, id);
-    if (refusal) throw refusal;
+    const { refusal, state, record } = await openRecord(tx, ctx, target, id);
+    const barrier = refusal ?? (await deletionRefusal(tx, ctx, entity, state));
+    if (barrier) throw barrier;
     const { going, keeping } = await findDependents(tx, ctx, entity, id);
     if (keeping.length > 0) throw await inUse(tx, ctx, target, id, keeping);
     const kinds = [...going].flatMap(([kind, ids]) => {

@@ -21,7 +21,7 @@ import { RowSource } from '../lists/RowSource.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { type RecordTarget, visibleRows, writableRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
-import { lockRefusal } from './refuseLocked.ts';
+import { lockRefusal, readOnlyError } from './refuseLocked.ts';
 
 /**
  * Reads one record within the reader's rights: every field except secrets and fields that the reader never sees, withheld fields null, each
@@ -53,8 +53,10 @@ export async function findVisible(
 /** A record as it is read, with the reader's rights on it. */
 export interface OpenedRecord {
   readonly record: RecordValues;
-  /** The refusal that any change or deletion of the record would meet, by its scope or its state (`x-locked`). */
+  /** The refusal that any change or deletion of the record would meet, by its scope or its state. */
   readonly refusal: AppError | undefined;
+  /** Stored values of the fields that decide about changes (`lockFields`), with the id. */
+  readonly state: RecordValues;
 }
 
 /** As `readVisible`, with the reader's rights on the record, in the same statement. */
@@ -70,7 +72,8 @@ export async function openRecord(connection: Connection, ctx: CallContext, targe
   if (!found) throw recordErrors.record_not_found({ id });
   return {
     record: found.record,
-    refusal: found.is_writable ? lockRefusal(ctx, entity, found.state ?? {}) : readOnlyError(ctx, target),
+    state: { ...found.state, id },
+    refusal: found.is_writable ? lockRefusal(ctx, entity, found.state ?? {}) : readOnlyError(ctx, target.refusal),
   };
 }
 
@@ -169,14 +172,7 @@ export async function lockRecord(
   const locked = await findLocked(connection, ctx, target, id, purpose);
   if (locked) return locked;
   await readVisible(connection, ctx, target, id);
-  throw readOnlyError(ctx, target);
-}
-
-/** The error for a record that the reader sees but may not change, in the words of the permission if it has some. */
-function readOnlyError({ language }: CallContext, { refusal }: RecordTarget): AppError {
-  return refusal
-    ? recordErrors.record_read_only({ reason: textIn(refusal, language) }, { messageKey: 'error.transition_refused' })
-    : recordErrors.record_read_only();
+  throw readOnlyError(ctx, target.refusal);
 }
 
 /**

@@ -106,7 +106,9 @@ test.each<[name: string, variant: Variant, reader: Reader, allowed: string, refu
   const target = targetOf(ctx, { registrations, records: openRecords({ database, registrations }) }, 'books', 'show');
   const connection = database.scoped(ctx);
   const opened = await openRecord(connection, ctx, target, 1);
-  expect(recordMethods(ctx, 'books', opened.refusal === undefined).join(', ')).toBe(allowed);
+  expect(recordMethods(ctx, 'books', { edit: opened.refusal !== undefined, delete: opened.refusal !== undefined }).join(', ')).toBe(
+    allowed,
+  );
   expect(opened.refusal?.code).toBe(refusal);
   // The change and the question before a deletion meet the same refusal.
   const subtitle = `${String(opened.record['subtitle'])} 2`;

@@ -8,15 +8,15 @@ import { authorize } from '../access/access.ts';
 /**
  * The methods that the address of a record takes from its reader, for the header `Allow` (RFC 9110, 10.2.1).
  * @param path `api_url` of the resource
- * @param isChangeable false: the record refuses every change by this reader
+ * @param refused the verbs that the record refuses this reader
  * @throws AppError as `authorize` for a reader who cannot open records of the resource
  */
-export function recordMethods(ctx: CallContext, path: string, isChangeable: boolean): string[] {
+export function recordMethods(ctx: CallContext, path: string, refused: Readonly<Record<'edit' | 'delete', boolean>>): string[] {
   const { registry, reader } = ctx;
   const resource = authorize(ctx, path, 'show');
   const entity = getEntity(registry, resource.schema);
   const verbs = (['edit', 'delete'] as const).filter(
-    (verb) => isChangeable && offersVerb(entity, verb) && canUse(registry, reader, resource, verb),
+    (verb) => !refused[verb] && offersVerb(entity, verb) && canUse(registry, reader, resource, verb),
   );
   return ['GET', 'HEAD', ...verbs.map((verb) => verbMethods[verb])];
 }

@@ -21,6 +21,7 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 import { validateRecord } from '../validation/validateRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
+import { drawNumbers } from './drawNumbers.ts';
 import { fillDefaults, followingValues, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
 import { emptiedByHiding, type Hiding, hiddenValue, isHiddenIn } from './hiddenFields.ts';
 import { noteChange } from './noteChange.ts';
@@ -57,8 +58,13 @@ export async function createRecord(
     withoutGuard(connection).transaction(async (tx) => {
       const set = { ...(await followingValues(tx, ctx, target.entity, 'create', sent)), ...withoutUndefined(options.set ?? {}) };
       const checked = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
-      const change = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
-      const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
+      const filled = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
+      const hooked = { ...filled, ...(await runBeforeSave(tx, ctx, target, filled, undefined)) };
+      const drawn = await drawNumbers(tx, target.entity, hooked, target.numbers);
+      const [change, values] = [
+        { ...filled, ...drawn },
+        { ...hooked, ...drawn },
+      ];
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
       await finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
       return readVisible(tx, ctx, target, id);

@@ -111,7 +111,7 @@ describe('a number that the server draws', () => {
 
   beforeAll(async () => {
     const registry = server.portal.definitions.current();
-    for (const _ of [1, 2, 3]) await addFittingRow(database, registry, api);
+    for (const _ of [1, 2, 3]) await addFittingRow(database, registry, api, { status: 'new' });
   });
 
   test.each(['en', 'fr'])('finds the records of a downloaded file (%s): changed rows change them, and none is new', async (language) => {

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { isDay } from '../../../shared/framework/query/checkValue.ts';
 import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { drawNumbers } from '../../framework/records/drawNumbers.ts';
 import { requireCaptcha } from '../captcha/requireCaptcha.ts';
 import { checkPerson, phoneDigits, refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -127,7 +128,7 @@ export async function completeRegistration({
       } as const);
     const isNew = found !== undefined && (await isUnregistered(tx, found));
     const id = user && isNew ? await makeUser(tx, ctx, place, user) : undefined;
-    if (found && user && id !== undefined) await logRegistration(tx, { found, user, id, now, body });
+    if (found && user && id !== undefined) await logRegistration(tx, registry, { found, user, id, now, body });
     if (found?.employee && id !== undefined) {
       const all = app.system('hold of an account', ctx);
       await holdNewAccount({ ctx, all, connection: tx, records: app.records.in(tx) }, { employee: found.employee, user: id });
@@ -163,12 +164,13 @@ interface NotedRegistration {
 }
 
 /** Records a registration, without the birth date, which served only for the comparison. */
-async function logRegistration(tx: Connection, { found, user, id, now, body }: NotedRegistration): Promise<void> {
+async function logRegistration(tx: Connection, registry: Registry, { found, user, id, now, body }: NotedRegistration): Promise<void> {
   if (found.employee !== null) await tx.run(sql`update employees set "user" = ${id} where id = ${found.employee}`);
+  const drawn = await drawNumbers(tx, getEntity(registry, 'registrations'), {});
   await tx.run(sql`
     insert into registrations (control_number, status, kind, company, account, employee_number, first_name, last_name, email, phone,
       wanted_uid, language, terms_accepted, recaptcha_ok, checked_at, completed_user, expires_at)
-    values (${`RG${String(randomInt(1e10)).padStart(10, '0')}`}, 'completed', ${found.kind}, ${found.company}, ${found.account_number},
+    values (${drawn['control_number']}, 'completed', ${found.kind}, ${found.company}, ${found.account_number},
       ${found.employee_number}, ${user.firstName}, ${user.lastName}, ${body.email ?? found.email}, ${user.phone}, ${body.username},
       ${user.language}, true, true, ${now}, ${id}, ${new Date(now.getTime() + lifetimeMinutes * 60_000)})`);
 }

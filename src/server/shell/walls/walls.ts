@@ -3,6 +3,8 @@ import { getEntity, type Registry } from '../../../shared/framework/definitions/
 import { isPersonal } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { whenSql } from '../../db/scope/conditionSql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { usersAs } from '../users/userColumns.ts';
@@ -48,17 +50,20 @@ export function heldRolesOf({ entities }: Registry, now: Date): Sql {
   return holdersOf(entities, now, true);
 }
 
-/** @param isStarted false: roles that begin later count too */
+/** @param isStarted false: roles that begin later, or that their condition leaves out, count too */
 function holdersOf(entities: Registry['entities'], now: Date, isStarted: boolean): Sql {
   const today = sql`(${now}::timestamptz at time zone who.time_zone)::date`;
   const held = [...entities.values()].flatMap((entity) => {
     const holders = entity.schema['x-holders'];
     if (!holders) return [];
-    const { user, role, as, from, to } = holders;
+    const { user, role, as, from, to, when } = holders;
     const starts = from === undefined || !isStarted ? sql`` : sql` and h.${sql.id(from)} <= ${today}`;
+    // Whoever is to hold a role later is behind the walls already.
+    const counts = isStarted ? predicateSql(whenSql(entity, when, undefined, 'h')) : sql`true`;
     const ends = to === undefined ? sql`` : sql` and coalesce(h.${sql.id(to)} >= ${today}, true)`;
     return [
-      sql`select ${as === undefined ? sql.id('h', role ?? '') : sql`${as}::text`} from ${tableSql(entity)} h where h.${sql.id(user)} = who.id${starts}${ends}`,
+      sql`select ${as === undefined ? sql.id('h', role ?? '') : sql`${as}::text`} from ${tableSql(entity)} h
+        where h.${sql.id(user)} = who.id${starts}${ends} and ${counts}`,
     ];
   });
   return held.length === 0 ? sql`array[]::text[]` : sql`array(${sql.join(held, sql` union `)})`;

@@ -13,12 +13,21 @@ export const locksOf = memoizeByObject(({ schema, machines }: Entity): readonly 
     .map(({ field, final, messages }) => ({ when: { [`${field}__in`]: [...final] }, message: messages.final ?? finalState })),
 ]);
 
+/** The frozen states of an entity's machines as locks: a menu gives the reason before the server refuses the change. */
+export function frozenLocks({ machines }: Entity): RecordLock[] {
+  return machines
+    .filter(({ frozen }) => frozen.length > 0)
+    .map(({ field, frozen, messages }) => ({ when: { [`${field}__in`]: [...frozen] }, message: messages.role ?? finalState }));
+}
+
 /** The words of a final state whose definition has none. */
 export const finalState: Text = { en: 'This record is closed', fr: 'Cet enregistrement est fermé' };
 
-/** The fields that the conditions of `x-locked` read, each once. */
+/** The fields that decide about changes of a record, by the conditions of `x-locked` and by its states, each once. */
 export function lockFields(entity: Entity): string[] {
-  return [...new Set(locksOf(entity).flatMap((lock) => lockReads(entity, lock)))];
+  const locked = locksOf(entity).flatMap((lock) => lockReads(entity, lock));
+  const states = entity.machines.flatMap(({ field, frozen, deletion }) => (frozen.length > 0 || deletion ? [field] : []));
+  return [...new Set([...locked, ...states])];
 }
 
 /** The fields that the condition of a lock reads. */

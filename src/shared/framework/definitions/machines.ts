@@ -1,5 +1,5 @@
 import { memoizeByObject } from '../memoizeByObject.ts';
-import type { EntitySchema, StateMachine, StatesDefinition, StateTransition, TransitionMessages } from './types.gen.ts';
+import type { EntitySchema, StateDeletion, StateMachine, StatesDefinition, StateTransition, TransitionMessages } from './types.gen.ts';
 
 /** The states of a field with the transitions between them, joined from the entity and the shared file that it names. */
 export interface Machine {
@@ -7,6 +7,10 @@ export interface Machine {
   /** States of a new record; the first is the default. */
   readonly initial: readonly string[];
   readonly final: readonly string[];
+  /** States in which the content stays as it is, but for transitions. */
+  readonly frozen: readonly string[];
+  /** Who deletes a record in which states; undefined: the permission alone decides. */
+  readonly deletion: StateDeletion | undefined;
   /** Field with the time until which a record that waits is decided. */
   readonly due: string | undefined;
   /** true: the field is an input too, and a change of it is a transition. */
@@ -60,6 +64,8 @@ export function machinesOf(schema: EntitySchema, shared: ReadonlyMap<string, Sta
       field: own.field,
       initial,
       final: own.final ?? base?.final ?? [],
+      frozen: own.frozen ?? base?.frozen ?? [],
+      deletion: own.delete ?? (base?.delete && adaptedDeletion(own, base.delete)),
       due: own.due ?? base?.due,
       isWritable: own.writable ?? base?.writable ?? false,
       messages: { ...base?.messages, ...own.messages },
@@ -73,7 +79,7 @@ function joined(
   { transitions: own = [], without = [], roles = {}, effects = {} }: StateMachine,
   shared: readonly Transition[],
 ): Transition[] {
-  const named = (names: readonly string[] | undefined) => names?.flatMap((name) => roles[name] ?? [name]);
+  const named = (names: readonly string[] | undefined) => namedRoles(roles, names);
   const adapted = shared
     .filter(({ name }) => !without.includes(name))
     .map((each): Transition => {
@@ -82,6 +88,15 @@ function joined(
     });
   const replaced = adapted.map((each) => own.find(({ name }) => name === each.name) ?? each);
   return [...replaced, ...own.filter((each) => !replaced.includes(each))];
+}
+
+function adaptedDeletion({ roles = {} }: StateMachine, { from, by }: StateDeletion): StateDeletion {
+  return by ? { from, by: namedRoles(roles, by) ?? by } : { from };
+}
+
+/** The roles of a shared file as the entity names them. */
+function namedRoles(roles: NonNullable<StateMachine['roles']>, names: readonly string[] | undefined): string[] | undefined {
+  return names?.flatMap((name) => roles[name] ?? [name]);
 }
 
 /** The fields that a transition asks for, in the order of its dialog. */

@@ -320,6 +320,23 @@ export interface TransitionMessages {
   final?: Text;
 }
 /**
+ * Who deletes a record, and in which states, beside the permission of the resource.
+ */
+export interface StateDeletion {
+  /**
+   * States in which the record can be deleted.
+   *
+   * @minItems 1
+   */
+  from: StateName[];
+  /**
+   * Who deletes it, as in a transition. Default: everybody who may change the record.
+   *
+   * @minItems 1
+   */
+  by?: Name[];
+}
+/**
  * A step of a record from one state to another.
  */
 export interface StateTransition {
@@ -464,6 +481,13 @@ export interface StateMachine {
    * @minItems 1
    */
   final?: StateName[];
+  /**
+   * States in which the content of the record is decided on: users neither change nor delete it, in the words of messages.role, while transitions go on.
+   *
+   * @minItems 1
+   */
+  frozen?: StateName[];
+  delete?: StateDeletion;
   due?: Name;
   /**
    * The field is an input too, for switches such as active and inactive: a change of it that a transition allows is that transition. No transition of such a field asks for anything.
@@ -579,6 +603,7 @@ export interface RoleHolders {
   as?: Name;
   from?: Name;
   to?: Name;
+  when?: FilterJson;
 }
 /**
  * Each of these records lets a user decide for another one: transitions with decides, in the roles that the other one has on the row. Nobody passes a delegation on, and nobody has one while somebody else acts as the user.
@@ -777,6 +802,10 @@ export interface NoticeOccasions {
    * @minItems 1
    */
   transitions?: Name[];
+  /**
+   * A change of its values by somebody, other than by a step between states.
+   */
+  edited?: true;
   /**
    * Fields of which one has another value.
    *
@@ -1890,6 +1919,13 @@ export interface StatesDefinition {
    * @minItems 1
    */
   final?: StateName[];
+  /**
+   * States in which the content of the record is decided on: users neither change nor delete it, in the words of messages.role, while transitions go on.
+   *
+   * @minItems 1
+   */
+  frozen?: StateName[];
+  delete?: StateDeletion;
   due?: Name;
   /**
    * The field is an input too, for switches such as active and inactive: a change of it that a transition allows is that transition. No transition of such a field asks for anything.

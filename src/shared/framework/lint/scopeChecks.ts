@@ -120,7 +120,7 @@ function* throughFindings(
 }
 
 /** A condition of a rule reads the row's own fields by operators that a schema could express too. */
-function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when }: ScopeRule): Iterable<Finding> {
+function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when }: Pick<ScopeRule, 'when'>): Iterable<Finding> {
   if (!when) return;
   for (const name of new Set(dayPlaceholders(when)))
     yield finding('DEF020', file, path, { variant: 'scopeDay', hasOwnHint: true, values: { name } });
@@ -175,6 +175,7 @@ function* holderFindings({ entities, heldRoles: known }: Registry, file: string,
     else if (field && !isFit(field))
       yield finding('DEF034', file, ['x-holders', key], { variant: 'holder', values: { name: field.name, key } });
   }
+  yield* conditionFindings(file, ['x-holders', 'when'], entity, holders);
   if ((holders.role === undefined) === (holders.as === undefined))
     yield finding('DEF034', file, ['x-holders'], { variant: 'holderRole', hasOwnHint: true, values: { entity: entity.name } });
   for (const role of heldRoles(entity)) {

@@ -136,6 +136,8 @@ function* stateFindings({ file, path, own, entity, machine }: MachinePlace): Ite
   const named: [JsonPath, readonly string[]][] = [
     [['initial'], machine.initial],
     [['final'], machine.final],
+    [own.frozen ? ['frozen'] : ['as'], machine.frozen],
+    [own.delete ? ['delete', 'from'] : ['as'], machine.deletion?.from ?? []],
     ...machine.transitions.flatMap((each): [JsonPath, readonly string[]][] => {
       const i = own.transitions?.indexOf(each) ?? -1;
       const at = i < 0 ? ['as'] : ['transitions', i];
@@ -158,6 +160,7 @@ function* stateFindings({ file, path, own, entity, machine }: MachinePlace): Ite
 
 function* transitionFindings(context: LintContext, place: MachinePlace): Iterable<Finding> {
   const { file, path, own, machine } = place;
+  if (machine.deletion) yield* roleFindings(context, place, machine.deletion, [...path, own.delete ? 'delete' : 'as']);
   for (const transition of machine.transitions) {
     const i = own.transitions?.indexOf(transition) ?? -1;
     const at: JsonPath = i < 0 ? [...path, 'as'] : [...path, 'transitions', i];
@@ -256,7 +259,7 @@ function stays(transition: Transition): boolean {
 function* roleFindings(
   { registry, isPartial }: LintContext,
   { file, entity }: MachinePlace,
-  { by = [], never_by: never = [] }: Transition,
+  { by = [], never_by: never = [] }: Pick<Transition, 'by' | 'never_by'>,
   at: JsonPath,
 ): Iterable<Finding> {
   if (isPartial) return;

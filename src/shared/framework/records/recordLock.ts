@@ -1,5 +1,6 @@
 import type { Entity } from '../definitions/entity.ts';
 import { locksOf } from '../definitions/locks.ts';
+import type { Machine } from '../definitions/machines.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import type { RecordLock } from '../definitions/types.gen.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
@@ -21,4 +22,9 @@ export function recordLocks(entity: Entity, record: Readonly<Record<string, unkn
     const nodes = parseCondition(entity, when);
     return nodes !== undefined && matchesFilter(nodes, listed, moment);
   });
+}
+
+/** The machine in one of whose frozen states a stored record is; undefined if its content can change. */
+export function frozenMachine({ machines }: Entity, record: Readonly<Record<string, unknown>>): Machine | undefined {
+  return machines.find(({ field, frozen }) => frozen.some((state) => state === record[field]));
 }

@@ -30,7 +30,7 @@ export function staffRoleRows({ plan, people }: DemoSource, employees: readonly 
   const others = employees.slice(places.head).flatMap(({ user }) => (user === null || isAdministrator(user) ? [] : [user]));
   return Object.entries(firstHolders).flatMap(([role, first], index) => {
     const holder = demoId(plan, 'users', first);
-    const rest = { role, valid_to: null };
+    const rest = { role, status: 'confirmed', valid_to: null };
     const second = others[index % others.length];
     const rows = [{ user: holder, ...rest, valid_from: dayText(plan.anchor - 700), granted_by: null, confirmed_by: null }];
     if (second === undefined) return rows;

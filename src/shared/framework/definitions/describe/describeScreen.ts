@@ -6,7 +6,7 @@ import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../../quer
 import type { Reader } from '../../Reader.ts';
 import { findListField } from '../columns/listField.ts';
 import { getField } from '../entity.ts';
-import { lockReads, locksOf } from '../locks.ts';
+import { frozenLocks, lockReads, locksOf } from '../locks.ts';
 import { parseCondition } from '../parseCondition.ts';
 import { actionFields, linkFields } from '../placeholderFields.ts';
 import { getEntity, type Registry } from '../registry.ts';
@@ -179,7 +179,7 @@ function listLocks(registry: Registry, screen: Screen, reader: Reader): NonNulla
   const { list, resource } = screen;
   if (!list || !resource || !(['edit', 'delete'] as const).some((verb) => canUse(registry, reader, screen, verb))) return [];
   const entity = getEntity(registry, resource.schema);
-  return locksOf(entity)
+  return [...locksOf(entity), ...frozenLocks(entity)]
     .filter((lock) => lockReads(entity, lock).every((name) => isReadable(registry, list, reader, name)))
     .map(({ when, message }) => ({ when: parseCondition(entity, when) ?? [], message }));
 }

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
+import { getField } from '../src/shared/framework/definitions/entity.ts';
+import { getEntity } from '../src/shared/framework/definitions/registry.ts';
+import { fieldState } from '../src/shared/framework/records/fieldState.ts';
+import { demoOptions } from './demoOptions.ts';
+import { addFittingRow } from './fittingRow.ts';
+import { requestPeople } from './requestPeople.ts';
+
+/* Steps and changes that the moment or the state of a record refuses. */
+const people = await requestPeople();
+const { connection, database, call, signIn, move, stored, idOf, giveRole, portal, clock } = people;
+const registry = portal.definitions.current();
+
+const [account] = await connection.run<{ id: number }>(sql`
+  select g.account as id from group_accounts g join users u on u.id = g."user" join companies c on c.id = u."MT_COMP"
+  where c.code = 'northern' and u."MT_UID" = 'northern.user' order by g.account limit 1`);
+const customer = async () => ({ token: (await signIn('northern.user', 'northern', demoOptions.password)).token });
+
+describe('the cancellation of a pickup by a customer [R-094]', () => {
+  /* Ready at 14:30 on 12 March 2026, in Vancouver and in St. John’s. */
+  test.each([
+    ['Vancouver, the minute before', 'America/Vancouver', '2026-03-12T21:29:59Z', 200],
+    ['Vancouver, the minute itself', 'America/Vancouver', '2026-03-12T21:30:00Z', 409],
+    ['Vancouver, later that day', 'America/Vancouver', '2026-03-13T01:00:00Z', 409],
+    ['Vancouver, two days later', 'America/Vancouver', '2026-03-14T18:00:00Z', 409],
+    ['St. John’s, the minute before', 'America/St_Johns', '2026-03-12T16:59:59Z', 200],
+    ['St. John’s, the minute itself', 'America/St_Johns', '2026-03-12T17:00:00Z', 409],
+  ])('counts by the clock of the terminal: %s', async (_name, time_zone, now, status) => {
+    const terminal = await addFittingRow(database, registry, 'terminals', { time_zone });
+    const id = await addFittingRow(database, registry, 'pickups', {
+      account: account?.id,
+      terminal,
+      progress: 'requested',
+      status: 'queued',
+      pickup_date: '2026-03-12',
+      ready_time: '14:30',
+      closing_time: '17:00',
+    });
+    const before = clock.now;
+    clock.now = new Date(now);
+    const answer = await call('POST', `pickups/${id}/transitions/cancel`, {
+      ...(await customer()),
+      body: { version: (await stored('pickups', id))?.version },
+    });
+    clock.now = before;
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<{ detail?: string }>().detail).toBe(
+      status === 409 ? 'This change of state is not allowed: call the terminal' : undefined,
+    );
+    expect(await stored('pickups', id)).toMatchObject({ progress: status === 200 ? 'cancelled' : 'requested' });
+  });
+});
+
+describe('the content of a cargo claim', () => {
+  const claim = (status: string) =>
+    addFittingRow(database, registry, 'cargo_claims', { account: account?.id, status, answer: 'Soon', attachments: null });
+  const change = async (id: number, values: object) => {
+    const version = (await stored('cargo_claims', id))?.version;
+    return call('PUT', `cargo_claims/${id}`, { ...(await customer()), body: { version, ...values } });
+  };
+
+  test.each([
+    ['new', true],
+    ['acknowledged', false],
+    ['in_progress', false],
+    ['offered', false],
+  ])('%s: the claimant may change amount and description: %s', async (status, isFree) => {
+    const id = await claim(status);
+    const before = await stored('cargo_claims', id);
+    for (const values of [{ amount_claimed: 12.5 }, { comment: 'Another description' }]) {
+      const answer = await change(id, values);
+      expect([answer.statusCode, Object.keys(answer.json<{ errors?: object }>().errors ?? {})]).toEqual(
+        isFree ? [200, []] : [400, Object.keys(values)],
+      );
+    }
+    const after = await stored('cargo_claims', id);
+    expect(after?.['amount_claimed'] === before?.['amount_claimed']).toBe(!isFree);
+  });
+
+  test.each([
+    ['new', true],
+    ['acknowledged', true],
+    ['in_progress', true],
+    ['offered', false],
+  ])('%s: evidence may be added: %s', (status, isFree) => {
+    const entity = getEntity(registry, 'cargo_claims');
+    const moment = { now: clock.now, timezone: 'America/Toronto' };
+    expect(fieldState(entity, getField(entity, 'attachments'), 'update', { status }, moment).readOnly).toBe(!isFree);
+  });
+});
+
+describe('a credit application [R-257]', () => {
+  test.each([
+    ['the same address', { payables_email: 'Own@Example.com' }, true],
+    ['another address', { payables_email: 'other@example.com' }, false],
+  ])('is not decided by a person with %s as the applicant', async (_name, values, refused) => {
+    await giveRole('hr', 'credit');
+    await connection.run(sql`update users set "MT_EMAIL" = 'own@example.com' where id = ${idOf('hr')}`);
+    const decided = { status: 'new', decided_by: null, decided_at: null, decision_comment: null, requested_by: null };
+    const id = await addFittingRow(database, registry, 'credit_applications', { ...decided, ...values });
+    const answer = await move('hr', 'credit_applications', id, 'deny', { comment: 'No' });
+    expect(answer).toMatchObject(refused ? { status: 403, detail: 'You cannot approve your own request' } : { status: 'denied' });
+  });
+});
