@@ -106,6 +106,35 @@ describe('a token', () => {
     expect((await program(second, 'shipments?limit=1')).statusCode).toBe(200);
   });
 
+  test('has nothing but its name and addresses changed by people, whoever they are', async () => {
+    const id = await granted();
+    const { version } = (await call('GET', `api_tokens/${id}`, { token: customer.token })).json<{ version: number }>();
+    for (const [who, values] of [
+      ['admin', { token_hash: 'x' }],
+      ['admin', { scopes: ['users/user:write'] }],
+      ['admin', { owner: idOf('admin') }],
+      ['customer', { token_hash: 'x' }],
+      ['customer', { daily_limit: 100_000 }],
+      ['customer', { prefix: 'wb_AAAAA' }],
+    ] as const) {
+      const by = who === 'admin' ? as('admin') : { token: customer.token };
+      const answer = await call('PUT', `api_tokens/${id}`, { ...by, body: { version, ...values } });
+      expect([who, values, answer.statusCode]).toEqual([who, values, 400]);
+    }
+    const named = await call('PUT', `api_tokens/${id}`, { token: customer.token, body: { version, name: `Warehouse ${id}` } });
+    expect(named.statusCode).toBe(200);
+    await connection.run(sql`update api_tokens set status = 'disabled' where id = ${id}`);
+    expect(codeOf(await call('POST', `api_tokens/${id}/secret`, { token: customer.token }))).toBe('409 api_token_disabled');
+  });
+
+  test('decides nothing: a decision is a person’s', async () => {
+    const id = await granted({ scopes: ['shipment_instructions:write', 'shipment_instructions:read'] });
+    const secret = await shown(id);
+    const decide = (path: string) => program(secret, path, { method: 'POST', payload: { version: 1, rows: [{ id: 1, version: 1 }] } });
+    expect(codeOf(await decide('shipment_instructions/1/transitions/accept'))).toBe('403 not_for_programs');
+    expect(codeOf(await decide('shipment_instructions/transitions/accept'))).toBe('403 not_for_programs');
+  });
+
   test('opens the calls of its scopes, with the rows of its owner', async () => {
     const secret = await shown(await granted());
     const own = (await call('GET', 'shipments?limit=5', { token: customer.token })).json();
@@ -174,7 +203,8 @@ describe('a token', () => {
     await connection.run(sql`update users set "MT_STATUS" = 'suspended' where id = ${owner}`);
     expect(codeOf(await program(secret, 'shipments?limit=1'))).toBe('401 api_token_invalid');
     await connection.run(sql`update users set "MT_STATUS" = 'active' where id = ${owner}`);
-    expect(codeOf(await program(`wb_${'A'.repeat(43)}`, 'shipments?limit=1'))).toBe('401 api_token_invalid');
+    for (const wrong of [`wb_${'A'.repeat(43)}`, secret.slice(0, -1), `${secret}x`])
+      expect(codeOf(await program(wrong, 'shipments?limit=1'))).toBe('401 api_token_invalid');
   });
 });
 

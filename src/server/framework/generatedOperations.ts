@@ -1,7 +1,7 @@
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/calls/generatedCalls.ts';
 import type { transitionsRequest } from '../../shared/framework/calls/recordAnswers.ts';
 import type { SchemaValue } from '../../shared/framework/calls/schemaTypes.ts';
-import { isExternal } from '../../shared/framework/definitions/entity.ts';
+import { type Entity, isExternal } from '../../shared/framework/definitions/entity.ts';
 import { namedQuery } from '../../shared/framework/definitions/namedCalls.ts';
 import { canUse } from '../../shared/framework/definitions/rights/permissions.ts';
 import { queryText } from '../../shared/framework/definitions/screens.ts';
@@ -13,6 +13,7 @@ import { authorize } from './access/access.ts';
 import { answerPath } from './answerPath.ts';
 import { moveMany } from './changes/moveMany.ts';
 import { recordChanges } from './changes/recordChanges.ts';
+import { httpErrors } from './errors/httpErrors.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
@@ -132,21 +133,30 @@ const handlers = {
     ({ path }) =>
     async (call) => {
       const { ctx, app, params } = call;
-      const body = parseBody(call.endpoint, call.body);
       const target = targetOf(ctx, app, path, 'show');
+      refuseProgram(call, target.entity, params['name']);
+      const body = parseBody(call.endpoint, call.body);
       const options = { ...(body as Pick<MoveOptions, 'version' | 'comment' | 'values'>), mayEdit: mayEdit(ctx, path) };
       return moveRecord(app.database.scoped(ctx), target, recordKeyOf(target, params['id']), params['name'] ?? '', options);
     },
   transition_many:
     ({ path }) =>
-    async ({ ctx, app, params, endpoint, body }) => {
+    async (call) => {
+      const { ctx, app, params, endpoint, body } = call;
       const target = targetOf(ctx, app, path, 'show');
+      refuseProgram(call, target.entity, params['name']);
       const asked = parseBody(endpoint, body) as SchemaValue<typeof transitionsRequest> & Pick<MoveOptions, 'values'>;
       const name = params['name'] ?? '';
       return { results: await moveMany(app.database.scoped(ctx), target, { ...asked, name, mayEdit: mayEdit(ctx, path) }) };
     },
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
+
+/** A decision is a person's. @throws AppError `not_for_programs` (403) for a program that makes a transition which decides */
+function refuseProgram({ session }: Call, { machines }: Entity, name: string | undefined): void {
+  const isDecision = machines.some(({ transitions }) => transitions.some((each) => each.name === name && (each.decides || each.never_by)));
+  if (!session && isDecision) throw httpErrors.not_for_programs();
+}
 
 /** true: the reader has the right to edit records of the resource. */
 function mayEdit({ registry, reader }: CallContext, path: string): boolean {

@@ -47,7 +47,7 @@ order by "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "api_access_requests" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
-left join "users" "r2" on ("r2"."id" = "t"."requested_by" and "r2"."MT_COMP" = '1'::bigint)
+left join "users" "r2" on "r2"."id" = "t"."requested_by"
 left join "api_tokens" "r3" on ("r3"."id" = "t"."token" and exists (select
 from "users" "s"
 where "s"."id" = "r3"."owner" and "s"."MT_COMP" = '1'::bigint))

@@ -32,6 +32,13 @@ test('values that an answer shows stay until the dialog is closed', async () => 
   const { onDone } = showDialog({ shown: [{ label: 'Key, shown once', value: 'abc-123' }] });
   expect(await page.findByRole('textbox', { name: 'Key, shown once' })).toHaveProperty('value', 'abc-123');
   const dialog = within(page.getByRole('dialog', { name: 'The key was renewed.' }));
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockRejectedValueOnce(new Error('barred')).mockResolvedValue();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  for (const outcome of [/does not let this page copy/, 'Copied']) {
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy: Key, shown once' }));
+    expect(await dialog.findByText(outcome)).toBeTruthy();
+  }
+  expect(writeText).toHaveBeenLastCalledWith('abc-123');
   expect(onDone).not.toHaveBeenCalled();
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(onDone).toHaveBeenCalledTimes(1);

@@ -1,10 +1,4 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { actionRequest } from '../../../shared/framework/records/recordAction.ts';
@@ -13,6 +7,7 @@ import { callGenerated } from '../api/callApi.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { type ShownValue, ShownValues } from './ShownValues.tsx';
 
 interface RecordActionDialogProps {
   readonly action: RecordActionDescription;
@@ -66,37 +61,8 @@ export function RecordActionDialog({ action, record, onDone, onClose }: RecordAc
   );
 }
 
-interface ShownValue {
-  readonly label: string;
-  readonly value: string;
-}
-
 /** The values of an answer that people are to see once. */
 function shownValues(answer: unknown): readonly ShownValue[] {
   const shown: unknown = typeof answer === 'object' && answer !== null && 'shown' in answer ? answer.shown : undefined;
   return Array.isArray(shown) ? (shown as readonly ShownValue[]) : [];
-}
-
-interface ShownValuesProps {
-  readonly title: string;
-  readonly values: readonly ShownValue[];
-  readonly onClose: () => void;
-}
-
-function ShownValues({ title, values, onClose }: ShownValuesProps) {
-  const message = useMessage();
-  const titleId = useId();
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        {values.map(({ label, value }) => (
-          <TextField key={label} label={label} value={value} multiline fullWidth margin="dense" slotProps={{ input: { readOnly: true } }} />
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{message('grid.close')}</Button>
-      </DialogActions>
-    </Dialog>
-  );
 }

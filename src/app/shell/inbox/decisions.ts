@@ -47,9 +47,9 @@ export function decisionOf({ transitions }: Pick<InboxItem, 'transitions'>, kind
   );
 }
 
-/** True for a transition that several records can make together: it asks for nothing but a comment. */
+/** True for a transition that several records can make together: it needs nothing but a comment. */
 function isForSeveral({ bulk, asks }: Offer): boolean {
-  return bulk && asks.length === 0;
+  return bulk && asks.every(({ required }) => !required);
 }
 
 /** Labels alike count as one decision, unless one of them warns. */

@@ -215,7 +215,8 @@ async function checkChange(
   const empty = stored ? emptyAsked(target, sent) : unfilledDefaults(entity, { ...set, ...change });
   const ofFields = { ...problemsOf(entity, empty), ...target.transition?.problems, ...Object.fromEntries(invalid), ...refused };
   const isChanged = (name: string) => Object.hasOwn(change, name) || Object.hasOwn(set, name);
-  const broken = brokenRules(entity, { ...stored?.values, ...jsonValues(set), ...change }, ctx, isChanged, ofFields);
+  const before = stored?.values ?? constantDefaults(entity);
+  const broken = brokenRules(entity, { ...before, ...jsonValues(set), ...change }, ctx, isChanged, ofFields);
   // Only values without another problem can be looked up, and compared with those that limit the choice.
   const atFault = new Set([...Object.keys(broken), ...Object.keys(ofFields)].map(fieldAt));
   const isSound = ({ name, property }: Field) => ![name, ...filterSources(property['x-ref']?.filter)].some((each) => atFault.has(each));
@@ -390,4 +391,11 @@ async function translated<T>(connection: ScopedConnection, target: RecordTarget,
 
 function problemOfEach(fields: readonly string[], key: string): Record<string, FieldProblem> {
   return Object.fromEntries(fields.map((name) => [name, { key }]));
+}
+
+/** The constants that a new record has where nothing is sent, for rules that depend on them. */
+function constantDefaults({ fields }: Entity): RecordValues {
+  return Object.fromEntries(
+    [...fields.values()].flatMap(({ name, property }) => (property.default === undefined ? [] : [[name, property.default]])),
+  );
 }

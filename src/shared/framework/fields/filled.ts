@@ -3,8 +3,11 @@ export const filledPattern = '\\S';
 /** Markup with a character other than a space outside its tags. */
 export const filledHtmlPattern = '(^|>)[^<>]*[^<>\\s]';
 
+/** Spaces, and characters without a width of their own. */
+const invisible = /^[\s\u00ad\u180e\u200b-\u200f\u2060\ufeff]*$/;
+
 /** True for a value that counts as not filled in: nothing, text of only spaces, an empty list. Rule R-001. */
 export function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return invisible.test(value);
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

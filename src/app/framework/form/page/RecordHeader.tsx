@@ -49,7 +49,7 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
         '@media print': { position: 'static' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         {onBack && (
           <Tooltip title={message('form.back')}>
             <IconButton aria-label={message('form.back')} onClick={onBack} edge="start" sx={{ displayPrint: 'none' }}>
@@ -57,7 +57,18 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
             </IconButton>
           </Tooltip>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', flexGrow: 1, minWidth: 0, columnGap: 2 }}>
+        {/* A phone keeps room for the name: actions that leave less go below it. */}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-end',
+            flexGrow: 1,
+            flexBasis: { xs: 140, sm: 'auto' },
+            minWidth: 0,
+            columnGap: 2,
+          }}
+        >
           <Typography component="h1" variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {isNamed ? (
               <>
@@ -77,7 +88,7 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, flexShrink: 0, displayPrint: 'none' }}>{children}</Box>
+        <Box sx={{ display: 'flex', gap: 1, flexShrink: 0, ml: 'auto', displayPrint: 'none' }}>{children}</Box>
       </Box>
       <Box sx={{ pl: { sm: onBack ? 4.5 : 0 }, '@media print': { pl: 0 } }}>{facts}</Box>
     </Box>
