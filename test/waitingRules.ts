@@ -31,7 +31,7 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['RPT-COPY/{id}'], ids: 'R-179' },
   { screens: ['ETA-STATS'], lacks: 'the refresh of figures', ids: 'R-091 R-092' },
   // Requests and their approvals.
-  { screens: ['FR-ADD'], lacks: 'a milestone between two dates, and files of a request', ids: 'R-082 R-083 R-194' },
+  { screens: ['FR-ADD'], lacks: 'a milestone between two dates, which no entity of the ledger has', ids: 'R-082 R-083' },
   // Leave.
   {
     screens: ['PAYSTUB_REQUEST'],
