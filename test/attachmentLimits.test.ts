@@ -17,7 +17,7 @@ const sizes = [
 ] as const;
 const fileOf = (size: number) => addFittingRow(database, registry, 'attachments', { size, uploadBy: idOf('employee') });
 
-describe('a file of a request [R-194]', () => {
+describe('a file of a request [R-194] [D-319] [D-544] [D-670] [D-687] [D-688]', () => {
   test.each(sizes)('%s, with a feature request', async (_name, size, isRefused) => {
     const id = await addFittingRow(database, registry, 'feature_requests', {
       requested_by: idOf('employee'),

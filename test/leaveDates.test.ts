@@ -18,7 +18,7 @@ const types = new Map(
   (await connection.run<{ code: string; id: number }>(sql`select code, id from leave_types`)).map(({ code, id }) => [code, id]),
 );
 
-describe('the cancellation of a request by its employee [R-252]', () => {
+describe('the cancellation of a request by its employee [R-252] [D-404] [D-743]', () => {
   const past = { status: 409, detail: 'A request whose date has passed cannot be cancelled' };
   const decided = { status: 409, detail: 'This change of status is not allowed' };
   const gone = { status: 'canceled' };
@@ -43,7 +43,7 @@ describe('the cancellation of a request by its employee [R-252]', () => {
   });
 });
 
-describe('a new request', () => {
+describe('a new request [D-549]', () => {
   const add = (code: string, start_date: string) =>
     portal.records.create(
       systemContext(portal, 'requests of a test'),
