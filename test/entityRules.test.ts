@@ -36,6 +36,9 @@ const names = (count: number) => Array.from({ length: count }, (_, i) => `column
 const fields = (count: number) => names(count).map((field) => ({ field }));
 const days = (start_date: string, end_date: string) => ({ start_date, end_date });
 
+const planned = (start_date: string) => ({ backdated: false, start_date });
+const backdated = (start_date: string) => ({ backdated: true, start_date });
+
 /** A field of its own: good and bad values. */
 const of = (id: string, entity: string, field: string, good: unknown, bad: unknown, words?: string): Case => {
   const values = [{ [field]: good }, { [field]: bad }] as const;
@@ -484,7 +487,9 @@ const cases: readonly Case[] = [
   ),
   of('[R-233]', 'users', 'MT_UID', 'j.roy-2', 'j roy'),
   of('[R-243]', 'rating_entries', 'stars', 5, 6),
-  of('[R-245]', 'time_off_requests', 'start_date', '2026-02-28', '2026-02-27'),
+  of('[R-244]', 'vacation_requests', 'start_date', '2026-03-10', '2026-03-09'),
+  ['[R-244]', 'time_off_requests', 'start_date', planned('2026-03-10'), planned('2026-03-09')],
+  ['[R-245]', 'time_off_requests', 'start_date', backdated('2026-02-28'), backdated('2026-02-27')],
   ['[R-246]', 'time_off_requests', 'end_date', days('2026-03-16', '2026-03-16'), days('2026-03-16', '2026-03-15')],
   [
     '[R-246]',

@@ -90,6 +90,41 @@ describe('the content of a cargo claim', () => {
   });
 });
 
+describe('the content of a dispute', () => {
+  const free = { amount_expected: 12.5, reason: 'rate', comment: 'Another description' };
+  test.each([
+    ['new', true, true],
+    ['in_progress', false, true],
+    ['info_needed', false, true],
+    ['granted', false, false],
+    ['denied', false, false],
+    ['withdrawn', false, false],
+  ])('%s: the customer may change amount and reason: %s, and evidence: %s', async (status, isFree, addsEvidence) => {
+    const id = await addFittingRow(database, registry, 'invoice_disputes', {
+      account: account?.id,
+      status,
+      reason: 'tax',
+      attachments: null,
+    });
+    const before = await stored('invoice_disputes', id);
+    const change = async (values: object) => {
+      const version = (await stored('invoice_disputes', id))?.version;
+      return call('PUT', `invoice_disputes/${id}`, { ...(await customer()), body: { version, ...values } });
+    };
+    const refused = isFree ? 200 : addsEvidence ? 400 : 409;
+    for (const values of Object.entries(free).map(([name, value]) => ({ [name]: value })))
+      expect((await change(values)).statusCode).toBe(refused);
+    const after = await stored('invoice_disputes', id);
+    for (const name of Object.keys(free)) expect([name, after?.[name] === before?.[name]]).toEqual([name, !isFree]);
+    const entity = getEntity(registry, 'invoice_disputes');
+    const moment = { now: clock.now, timezone: 'America/Toronto' };
+    expect(fieldState(entity, getField(entity, 'attachments'), 'update', { status }, moment).readOnly).toBe(!addsEvidence);
+    const never = { amount_billed: 0.01, answer_due: '2031-01-01', amount_credited: 0.01, closed_at: '2031-01-01T00:00:00Z' };
+    for (const [name, value] of Object.entries(never))
+      expect([name, (await change({ [name]: value })).statusCode]).toEqual([name, addsEvidence ? 400 : 409]);
+  });
+});
+
 describe('a credit application [R-257]', () => {
   test.each([
     ['the same address', { payables_email: 'Own@Example.com' }, true],

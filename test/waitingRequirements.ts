@@ -68,4 +68,5 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['EDI-TECH'], ids: 'D-082, D-187' },
   { screens: ['CB-LINKS'], ids: 'D-083' },
   { screens: ['PRO-VIEW/{id}'], ids: 'D-179' },
+  { screens: ['FR-ADD'], lacks: 'the transfer of files', ids: 'D-546' },
 ];

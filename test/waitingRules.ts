@@ -31,11 +31,11 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['RPT-COPY/{id}'], ids: 'R-179' },
   { screens: ['ETA-STATS'], lacks: 'the refresh of figures', ids: 'R-091 R-092' },
   // Requests and their approvals.
-  { screens: ['FR-ADD'], lacks: 'a milestone between two dates, and files of a request', ids: 'R-082 R-083 R-194' },
+  { screens: ['FR-ADD'], lacks: 'a milestone between two dates, which no entity of the ledger has', ids: 'R-082 R-083' },
   // Leave.
   {
     screens: ['PAYSTUB_REQUEST'],
-    ids: 'R-244 R-247 R-248 R-249 R-250 R-252 R-253 R-255 R-258 R-260 R-261 R-262 R-263',
+    ids: 'R-247 R-248 R-249 R-250 R-253 R-255 R-258 R-260 R-261 R-262 R-263',
   },
   // Files and lists that users send.
   { screens: ['IMP-ACCT'], ids: 'R-195 R-282' },

@@ -4,6 +4,7 @@
 "t"."name_en" as "name_en"
 "t"."paid" as "paid"
 "t"."protected" as "protected"
+"t"."backdated" as "backdated"
 "t"."unit" as "unit"
 "t"."yearly_days" as "yearly_days"
 "t"."accrual" as "accrual"

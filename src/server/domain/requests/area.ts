@@ -4,6 +4,7 @@ import { creditEffects } from './credit.ts';
 import { exitEffects } from './exits.ts';
 import { historyUpgrade } from './historyUpgrade.ts';
 import { leaveEffects } from './leave.ts';
+import { leaveUpgrade } from './leaveUpgrade.ts';
 import { newUserEffects } from './newUsers.ts';
 import { onboardingEffects, onboardingHooks } from './onboardings.ts';
 import { changeEffects, changeHooks } from './userChanges.ts';
@@ -20,5 +21,5 @@ export const requestArea = defineArea({
     ...apiAccessEffects,
     ...creditEffects,
   },
-  upgrades: [historyUpgrade],
+  upgrades: [historyUpgrade, leaveUpgrade],
 });

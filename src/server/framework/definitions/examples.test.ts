@@ -124,7 +124,11 @@ describe('definition examples', () => {
   test('a reference to nothing is reported at its place, not at every name behind it', () => {
     const file = 'schemas/entities/authors.schema.json';
     const author = exampleContent(file) as { properties: Record<string, object> };
-    const publisher = { ...author.properties['publisher'], 'x-ref': { entity: 'houses', value: 'id', label: ['name'] } };
+    const publisher = {
+      ...author.properties['publisher'],
+      'x-ref': { entity: 'houses', value: 'id', label: ['name'] },
+      'x-message': { en: 'Choose a publisher', fr: 'Choisissez un éditeur' },
+    };
     const list = { columns: [{ field: 'name' }, { field: 'publisher' }, { field: 'publisher_label' }], sort: ['publisher_label'] };
     const { findings } = loadExamples({
       [file]: { ...author, properties: { ...author.properties, publisher } },

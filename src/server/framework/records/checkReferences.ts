@@ -5,7 +5,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import { referenceFilter } from '../../../shared/framework/fields/referenceFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { isText } from '../../../shared/framework/text.ts';
+import { isText, type Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { conditionSql } from '../../db/scope/conditionSql.ts';
@@ -16,7 +16,8 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
  * Finds references to records that do not exist, that the writer may not see, or that their `x-ref.filter` does not offer; all give the
- * same problem, in the words of the field (`x-message`) if it has some. One statement for all fields.
+ * same problem, in the words of the field (`x-message`) if it has some. Words of the filter alone need a record that the writer sees.
+ * One statement for all fields.
  * @param fields to check
  * @param values the whole record as it would be saved
  * @returns place -> problem: the field, of several references the entry, such as `authors/1`
@@ -35,20 +36,39 @@ export async function checkReferences(
     const type = sql.raw(target.fields.get('id')?.kind === 'text' ? 'text' : 'bigint');
     const isAsked = isOneOfKeys(target, sql.id('s', target.source ? '#id' : 'id'), sql.id('s', 'id'), ids);
     const offered = parseCondition(target, referenceFilter(property['x-ref']?.filter, values)) ?? [];
-    const fits = predicateSql(allOf([rowScope(registry, reader, target.name, 's'), conditionSql(target, offered, 's')]));
-    const seen = sql`select s.id from ${tableSql(target)} s where ${isAsked} and ${fits}`;
-    return [sql`select ${name}::text as field, m.id::text from (select unnest(${ids}::${type}[]) as id except ${seen}) m`];
+    const scope = rowScope(registry, reader, target.name, 's');
+    const found = sql`select s.id from ${tableSql(target)} s where ${isAsked} and`;
+    const fitting = sql`${found} ${predicateSql(allOf([scope, conditionSql(target, offered, 's')]))}`;
+    const isSeen = filterText(property) ? sql`m.id in (${found} ${predicateSql(scope)})` : sql`false`;
+    return [
+      sql`select ${name}::text as field, m.id::text, ${isSeen} as is_seen
+      from (select unnest(${ids}::${type}[]) as id except ${fitting}) m`,
+    ];
   });
   if (questions.length === 0) return {};
-  const missing = await connection.run(sql<{ field: string; id: string }>`${sql.join(questions, sql` union all `)}`);
-  const textOf = new Map(fields.map(({ name, property }) => [name, property['x-message']]));
+  const missing = await connection.run(sql<Missing>`${sql.join(questions, sql` union all `)}`);
+  const propertyOf = new Map(fields.map(({ name, property }) => [name, property]));
   return Object.fromEntries(
-    missing.flatMap(({ field, id }) => {
-      const text = textOf.get(field);
-      const problem: FieldProblem = { key: 'validation.reference', ...(isText(text) && { text }) };
+    missing.flatMap(({ field, id, is_seen }) => {
+      const property = propertyOf.get(field);
+      const message = property?.['x-message'];
+      const text = isText(message) ? message : is_seen && property ? filterText(property) : undefined;
+      const problem: FieldProblem = { key: 'validation.reference', ...(text && { text }) };
       return placesOf(field, values[field], id).map((place) => [place, problem]);
     }),
   );
+}
+
+/** A reference that is refused. */
+interface Missing {
+  readonly field: string;
+  readonly id: string;
+  readonly is_seen: boolean;
+}
+
+/** The words for a record that the filter alone leaves out. */
+function filterText({ 'x-message': message }: Field['property']): Text | undefined {
+  return isText(message) ? undefined : message?.filter;
 }
 
 /** The places of a record's id in the value of a field. */

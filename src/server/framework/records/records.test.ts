@@ -700,11 +700,15 @@ describe('a value that only the server sets and that follows a reference', () =>
 
 describe('a reference with a filter', () => {
   /** The buyer of a book is another account than its seller. */
-  const offered = (): RecordTarget => {
+  const offered = (message?: EntityProperty['x-message']): RecordTarget => {
     const known = target('books');
     const buyer = getField(known.entity, 'buyer');
     const filter = { 'id!': '{seller}' };
-    const property: EntityProperty = { ...buyer.property, 'x-ref': { entity: 'customer_accounts', value: 'id', label: ['name'], filter } };
+    const property: EntityProperty = {
+      ...buyer.property,
+      'x-ref': { entity: 'customer_accounts', value: 'id', label: ['name'], filter },
+      ...(message && { 'x-message': message }),
+    };
     return { ...known, entity: { ...known.entity, fields: new Map(known.entity.fields).set('buyer', { ...buyer, property }) } };
   };
   const refused = { code: 'invalid_body', errors: { buyer: 'validation.reference' } };
@@ -714,6 +718,19 @@ describe('a reference with a filter', () => {
     expect(await problemsOf(save({ seller: 1, buyer: 1 }))).toEqual(refused);
     await expect(save({ seller: 1, buyer: 2 })).resolves.toMatchObject({ buyer: 2 });
     await expect(save({ seller: 1 })).resolves.toMatchObject({ buyer: null });
+  });
+
+  test('refuses it in the words of the filter, and another one that the writer does not see as if it did not exist', async () => {
+    const filter = { en: 'Another account than the seller', fr: 'Un autre compte que le vendeur' };
+    const saveBy = (reader: Reader, body: object) =>
+      createRecord(on(reader), offered({ filter }), { isbn: String(isbn++), title: 'A book', copies: 1, ...body });
+    await expect(saveBy(readers.root, { seller: 1, buyer: 1 })).rejects.toMatchObject({
+      errors: { buyer: { key: 'validation.reference', text: filter } },
+    });
+    for (const buyer of [999, 3])
+      await expect(saveBy(readers.keeper, { seller: 2, buyer })).rejects.toMatchObject({
+        errors: { buyer: expect.not.objectContaining({ text: filter }) },
+      });
   });
 
   test('is asked again when a field of its filter changes, and by no other change', async () => {

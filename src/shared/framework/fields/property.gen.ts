@@ -28,6 +28,7 @@ export interface LimitMessages {
   minItems?: Text;
   maxItems?: Text;
   uniqueItems?: Text;
+  filter?: Text;
 }
 export interface SourceColumn {
   /**

@@ -91,7 +91,12 @@ function* messageFindings(file: string, path: JsonPath, property: EntityProperty
   const { 'x-message': message, 'x-format': format, items } = property;
   if (!message || isText(message)) return;
   const own = items?.properties ? property : { ...items, ...property };
-  const implied = new Set(['type', ...(format ? ['format'] : []), ...(typeOfProperty(property) === 'integer' ? ['x-decimals'] : [])]);
+  const implied = new Set([
+    'type',
+    ...(format ? ['format'] : []),
+    ...(typeOfProperty(property) === 'integer' ? ['x-decimals'] : []),
+    ...(property['x-ref']?.filter ? ['filter'] : []),
+  ]);
   for (const limit of Object.keys(message))
     if (!implied.has(limit) && !Object.hasOwn(own, limit))
       yield finding('DEF035', file, [...path, 'x-message', limit], {

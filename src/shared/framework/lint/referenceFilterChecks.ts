@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { fieldOfKey } from '../definitions/filterLeaves.ts';
-import { alternativesOf, filterSource, type ReferenceFilter } from '../fields/referenceFilter.ts';
+import { alternativesOf, filterSource, filterSources, type ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterPlace, fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import type { LintContext } from './LintContext.ts';
@@ -14,7 +14,8 @@ export function* referenceFilterFindings({ registry }: LintContext, file: string
     const target = registry.entities.get(field.reference?.entity ?? '');
     if (!filter || !target) continue;
     const path = ['properties', field.name, 'x-ref', 'filter'];
-    if (field.kind !== 'reference')
+    // The form clears one reference that fits no more, not entries of a list.
+    if (field.kind !== 'reference' && (field.kind !== 'references' || filterSources(filter).length > 0))
       yield finding('DEF035', file, path, { values: { name: field.name, keyword: 'x-ref.filter', type: field.kind } });
     yield* filterFindings({ file, path }, entity, target, filter);
   }

@@ -127,6 +127,7 @@ export function leaveTypeRows(): DemoRow[] {
     name_fr: type.fr,
     paid: type.paid,
     protected: type.isProtected,
+    backdated: isBackdated(type.code),
     unit: type.unit,
     yearly_days: type.days,
     accrual: type.accrual,
@@ -135,6 +136,11 @@ export function leaveTypeRows(): DemoRow[] {
     certificate_from_days: type.code === 'medical' ? 5 : null,
     counts_holidays: false,
   }));
+}
+
+/** Leave that nobody plans may be entered afterwards. R-245 */
+function isBackdated(code: string): boolean {
+  return ['medical', 'emergency', 'bereavement'].includes(code);
 }
 
 function typeId({ plan }: DemoSource, kind: LeaveKind): number {
@@ -202,6 +208,7 @@ export function* timeOffRows({ source, employees, periods }: RequestSource, requ
       control_number: `TO${String(request.place + 1).padStart(10, '0')}`,
       employee: employee.id,
       leave_type: typeId(source, kind),
+      backdated: isBackdated(kind),
       start_date: dayText(first),
       end_date: dayText(last),
       start_time: part === undefined ? null : timeText((end - part) % 1440),

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { systemContext } from '../src/server/framework/context/systemContext.ts';
+import { checkReferences } from '../src/server/framework/records/checkReferences.ts';
+import { getField } from '../src/shared/framework/definitions/entity.ts';
+import { getEntity } from '../src/shared/framework/definitions/registry.ts';
+import { referenceFilter } from '../src/shared/framework/fields/referenceFilter.ts';
+import { addFittingRow } from './fittingRow.ts';
+import { requestPeople } from './requestPeople.ts';
+
+/* Files of requests are at most 25 MB. */
+const { connection, database, portal, edit, idOf, stored } = await requestPeople();
+const registry = portal.definitions.current();
+const words = { en: 'File size over limit', fr: 'La taille du fichier dépasse la limite' };
+const sizes = [
+  ['at the limit', 26_214_400, false],
+  ['one byte above it', 26_214_401, true],
+] as const;
+const fileOf = (size: number) => addFittingRow(database, registry, 'attachments', { size, uploadBy: idOf('employee') });
+
+describe('a file of a request [R-194] [D-319] [D-544] [D-670] [D-687] [D-688]', () => {
+  test.each(sizes)('%s, with a feature request', async (_name, size, isRefused) => {
+    const id = await addFittingRow(database, registry, 'feature_requests', {
+      requested_by: idOf('employee'),
+      request_date: '2026-01-05',
+      step: 'draft',
+      status: 'new',
+      stage: 'planning',
+      attachments: null,
+    });
+    const attachments = [await fileOf(1), await fileOf(size)];
+    const answer = await edit('employee', 'feature_requests', id, { attachments });
+    expect(answer).toMatchObject(isRefused ? { status: 400, errors: { 'attachments/1': words.en } } : { attachments });
+    expect((await stored('feature_requests', id))?.['attachments']).toEqual(isRefused ? null : attachments);
+  });
+
+  test.each(
+    sizes.flatMap((size) => (['feature_requests', 'edi_requests'] as const).map((entity) => [size[0], entity, size[1], size[2]] as const)),
+  )('%s is judged for %s by the server, and offered by the form accordingly', async (_name, entity, size, isRefused) => {
+    const { reader } = systemContext(portal, 'files of a test');
+    const field = getField(getEntity(registry, entity), 'attachments');
+    const problems = await checkReferences(connection, registry, reader, [field], { attachments: [await fileOf(size)] });
+    expect(problems).toEqual(isRefused ? { 'attachments/0': { key: 'validation.reference', text: words } } : {});
+    expect(referenceFilter(field.property['x-ref']?.filter, {})).toEqual({ size__lte: 26_214_400 });
+  });
+});
