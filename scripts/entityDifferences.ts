@@ -147,6 +147,14 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'Nobody calls by telephone: a way that no process takes is not offered (law 61).',
   },
   {
+    places: /^api_tokens\.(prefix\.required|unique)$/,
+    reason: 'A token has no text, and so no prefix, before its owner has it shown; the text of each is its own.',
+  },
+  {
+    places: /^api_access_requests\.expected_calls\.(minimum|maximum)$/,
+    reason: 'The calls a day that are asked for are those that a token can have.',
+  },
+  {
     places: /^webhooks\.secret\.(minLength|required)$/,
     reason: 'The portal makes the secret of a webhook that has none of its own (decision 845).',
   },

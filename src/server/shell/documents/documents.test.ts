@@ -58,7 +58,7 @@ test('[S-313] the terms of use, where the dialog of 429 leads, are among them', 
 });
 
 test.each([
-  ['DAILY', ['errors-and-limits', 'terms-of-use']],
+  ['DAILY', ['authentication', 'errors-and-limits', 'terms-of-use']],
   ['%', ['lists/filters']],
   ['no such words', []],
 ])('the text search for %j ignores case and takes signs as they are', async (words, expected) => {
