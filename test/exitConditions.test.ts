@@ -84,7 +84,7 @@ describe('at the hour of an approved exit', () => {
     await at('2030-01-31T22:00:00Z');
     await at('2030-01-31T22:01:00Z');
     expect(await stored(path, id)).toMatchObject({ access: 'ended', status: 'approved', assets_returned: true });
-    // What is carried out is not taken back (states R-5).
+    // An exit that is carried out is not taken back (states R-5).
     expect(await move('manager', path, id, 'revert', { comment })).toMatchObject({ status: 409 });
     expect(await stored('users', leaver.user)).toMatchObject({ MT_STATUS: 'suspended' });
     expect((await call('GET', 'requests/inbox', { token })).statusCode).toBe(401);

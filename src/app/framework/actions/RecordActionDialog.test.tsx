@@ -32,6 +32,9 @@ test('values that an answer shows stay until the dialog is closed', async () => 
   const { onDone } = showDialog({ shown: [{ label: 'Key, shown once', value: 'abc-123' }] });
   expect(await page.findByRole('textbox', { name: 'Key, shown once' })).toHaveProperty('value', 'abc-123');
   const dialog = within(page.getByRole('dialog', { name: 'The key was renewed.' }));
+  // Without https the browser has no clipboard.
+  fireEvent.click(dialog.getByRole('button', { name: 'Copy: Key, shown once' }));
+  expect(await dialog.findByText(/does not let this page copy/)).toBeTruthy();
   const writeText = vi.fn<(text: string) => Promise<void>>().mockRejectedValueOnce(new Error('barred')).mockResolvedValue();
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   for (const outcome of [/does not let this page copy/, 'Copied']) {

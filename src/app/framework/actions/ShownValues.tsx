@@ -7,9 +7,10 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { CopyIcon } from '../icons.ts';
+import { useCopyText } from '../useCopyText.ts';
 
 /** A value of an answer that is shown once, such as a new secret. */
 export interface ShownValue {
@@ -52,14 +53,8 @@ export function ShownValues({ title, values, onClose }: ShownValuesProps) {
 
 function ShownField({ label, value }: ShownValue) {
   const message = useMessage();
-  const [isCopied, setCopied] = useState<boolean>();
+  const { copied, copy } = useCopyText(value);
   const title = message('record.copy_value', { label });
-  // A browser lets no page without https copy; the text can then be selected.
-  const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   const button = (
     <InputAdornment position="end">
       <Tooltip title={title}>
@@ -69,7 +64,6 @@ function ShownField({ label, value }: ShownValue) {
       </Tooltip>
     </InputAdornment>
   );
-  const outcome = { true: 'record.value_copied', false: 'record.value_not_copied' } as const;
   return (
     <TextField
       label={label}
@@ -77,7 +71,7 @@ function ShownField({ label, value }: ShownValue) {
       multiline
       fullWidth
       margin="dense"
-      helperText={isCopied === undefined ? undefined : message(outcome[`${isCopied}`])}
+      helperText={copied === undefined ? undefined : message(copied ? 'record.value_copied' : 'record.value_not_copied')}
       slotProps={{ input: { readOnly: true, endAdornment: button }, formHelperText: { role: 'status' } }}
     />
   );

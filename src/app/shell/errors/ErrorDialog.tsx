@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useCopyText } from '../../framework/useCopyText.ts';
 import { errorTexts } from './errorTexts.ts';
 
 export interface ErrorDialogProps {
@@ -50,15 +51,7 @@ export function ErrorDialog({ error, onDismiss }: ErrorDialogProps) {
 
 function ErrorDetails({ details }: { readonly details: string }) {
   const message = useMessage();
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(details);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const { copied, copy } = useCopyText(details);
   return (
     <>
       <Box

@@ -1,5 +1,4 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
-import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
 import { defineEffects } from '../../framework/registrations/effects.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
@@ -34,12 +33,8 @@ export const staffRoleUpgrade: Upgrade = {
 /** @throws AppError `role_asked_by_others`, `role_for_oneself` (403), `role_of_administrator` (409) */
 async function checkAsker({ ctx, records, system }: Pick<HookEvent, 'ctx' | 'records' | 'system'>, record: RecordValues): Promise<void> {
   if (ctx.reader.isSystem) return;
-  if (!holds(ctx, String(record['role']))) throw roleErrors.role_asked_by_others();
+  if (!ctx.reader.roles.has(String(record['role']))) throw roleErrors.role_asked_by_others();
   if (Number(record['user']) === ctx.reader.userId) throw roleErrors.role_for_oneself();
   const user = await records.find(system('holder of a staff role'), 'users', Number(record['user']));
   if (user?.['MT_TYPE'] === 'ADMIN') throw roleErrors.role_of_administrator();
-}
-
-function holds({ reader }: CallContext, role: string): boolean {
-  return reader.roles.has(role);
 }

@@ -1,9 +1,8 @@
-import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { type AppError, defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The refusal of a call beyond the calls of a day. Spec S-313 */
-export const dailyErrors = defineErrors({ daily_limit_reached: 429 });
+const dailyErrors = defineErrors({ daily_limit_reached: 429 });
 
 interface DailyLimit {
   readonly userId: number;
@@ -35,13 +34,16 @@ export async function countCall(connection: Connection, { userId, limit, timezon
       await connection.run(sql`delete from daily_requests where "user" = ${userId} and day < ${today} - ${daysKept}::integer`);
     return;
   }
-  throw dailyErrors.daily_limit_reached({ limit }, { retryAfterSeconds: await secondsToMidnight(connection, timezone, now) });
+  throw await dailyLimitReached(connection, { limit, timezone, now });
 }
 
-/** Seconds until the next day begins in a zone. */
-export async function secondsToMidnight(connection: Connection, timezone: string, now: Date): Promise<number> {
+/** The refusal of a call beyond those of a day, to be tried again once the next one begins. Spec S-313 */
+export async function dailyLimitReached(
+  connection: Connection,
+  { limit, timezone, now }: Pick<DailyLimit, 'limit' | 'timezone' | 'now'>,
+): Promise<AppError> {
   const today = sql`(${now}::timestamptz at time zone ${timezone})::date`;
   const [wait] = await connection.run<{ seconds: number }>(sql`
     select ceil(extract(epoch from ((${today} + 1)::timestamp at time zone ${timezone}) - ${now}::timestamptz))::integer as seconds`);
-  return wait?.seconds ?? 86_400;
+  return dailyErrors.daily_limit_reached({ limit }, { retryAfterSeconds: wait?.seconds ?? 86_400 });
 }

@@ -6,9 +6,8 @@ import { isIPv6 } from 'node:net';
  * @returns `203.0.113.9`, also for the same address mapped to IPv6; `2001:db8:0:1::/64`; a text that is no address unchanged
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  const plain = unmapped(address);
+  if (!isIPv6(plain)) return plain;
   // The URL parser normalizes the hexadecimal groups and writes the longest run of zeros as `::`.
   const [withoutZone = ''] = address.split('%');
   const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');
@@ -20,4 +19,9 @@ export function networkOf(address: string): string {
 
 function groupsOf(part: string): readonly string[] {
   return part === '' ? [] : part.split(':');
+}
+
+/** An IPv4 address that is written as one of IPv6 (`::ffff:203.0.113.9`), as itself; others unchanged. */
+export function unmapped(address: string): string {
+  return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 }

@@ -6,7 +6,8 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
-import { countCall, dailyErrors, secondsToMidnight } from '../limits/dailyLimit.ts';
+import { countCall, dailyLimitReached } from '../limits/dailyLimit.ts';
+import { unmapped } from '../limits/networkOf.ts';
 import { findCaller } from './findReader.ts';
 import { hashToken } from './sessions.ts';
 
@@ -56,16 +57,12 @@ async function countUse(connection: Connection, { id, daily_limit }: TokenRow, t
   const counted = await connection.run(sql`update api_tokens
     set last_used_at = ${now}, calls_that_day = case when ${isToday} then calls_that_day + 1 else 1 end
     where id = ${id} and not (${isToday} and calls_that_day >= ${daily_limit}) returning id`);
-  if (counted.length === 0)
-    throw dailyErrors.daily_limit_reached(
-      { limit: daily_limit },
-      { retryAfterSeconds: await secondsToMidnight(connection, timezone, now) },
-    );
+  if (counted.length === 0) throw await dailyLimitReached(connection, { limit: daily_limit, timezone, now });
 }
 
 /** true: the address is among the addresses and ranges. An entry that is neither, of an earlier rule, admits nobody. */
 export function isWithin(ranges: readonly string[], address: string): boolean {
-  const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  const plain = unmapped(address);
   const list = new BlockList();
   for (const range of ranges.filter(isIpRange)) {
     const [first = '', prefix] = range.split('/');

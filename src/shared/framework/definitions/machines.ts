@@ -9,7 +9,7 @@ export interface Machine {
   readonly final: readonly string[];
   /** States in which the content stays as it is, but for transitions. */
   readonly frozen: readonly string[];
-  /** Who deletes a record in which states; undefined: the permission alone decides. */
+  /** The people who delete a record, and the states in which they do; undefined: the permission alone decides. */
   readonly deletion: StateDeletion | undefined;
   /** Field with the time until which a record that waits is decided. */
   readonly due: string | undefined;

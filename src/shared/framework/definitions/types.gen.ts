@@ -320,7 +320,7 @@ export interface TransitionMessages {
   final?: Text;
 }
 /**
- * Who deletes a record, and in which states, beside the permission of the resource.
+ * The people who delete a record, and the states in which they do, beside the permission of the resource.
  */
 export interface StateDeletion {
   /**
@@ -330,7 +330,7 @@ export interface StateDeletion {
    */
   from: StateName[];
   /**
-   * Who deletes it, as in a transition. Default: everybody who may change the record.
+   * The people who delete it, as in a transition. Default: everybody who may change the record.
    *
    * @minItems 1
    */
