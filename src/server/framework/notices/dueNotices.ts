@@ -3,11 +3,12 @@ import { type Machine, type Timer, timerOf } from '../../../shared/framework/def
 import type { NoticeDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { predicateSql } from '../../db/predicate.ts';
+import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { whenSql } from '../../db/scope/conditionSql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
-import { isPast, readHolidays, stateSinceSql } from '../states/dueMoment.ts';
+import { isPast, stateSinceSql } from '../states/dueMoment.ts';
+import { type CalendarOfRows, calendarsOfRows, readHolidays } from '../states/workCalendars.ts';
 import { noteEvent } from './noticeEvents.ts';
 
 /** Records of one notice that one run notes; the next run goes on. */
@@ -30,10 +31,12 @@ export async function noteDueNotices(app: Pick<App, 'database' | 'system'>, sign
   let noted = 0;
   for (const each of timed) {
     signal?.throwIfAborted();
+    const isMeant = whenSql(each.entity, each.notice.when, ctx, 't');
+    const calendars = each.timer.unit === 'wd' ? await calendarsOfRows(withoutGuard(connection), ctx, each.entity, holidays, isMeant) : [];
     noted += await connection.transaction(async (tx) => {
       // Of two processes the second finds what the first has noted.
       await withoutGuard(tx).run(sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${each.notice.name}`}, 0))`);
-      const due = await withoutGuard(tx).run(dueSql(ctx, each, holidays));
+      const due = await withoutGuard(tx).run(dueSql(ctx, each, isMeant, calendars));
       for (const { id, moment, state } of due) {
         const facts = { state: state ?? undefined };
         await noteEvent(tx, ctx, { notice: each.notice.name, entity: each.entity.name, id: Number(id), facts, moment });
@@ -64,15 +67,16 @@ function timedOf({ registry }: CallContext, notice: NoticeDefinition): TimedNoti
 function dueSql(
   ctx: CallContext,
   { notice, entity, machine, timer }: TimedNotice,
-  holidays: ReadonlySet<string>,
+  isMeant: Predicate,
+  calendars: readonly CalendarOfRows[],
 ): Sql<{ id: number; moment: Date; state: string | null }> {
   const field = entity.fields.get(timer.field);
   const moment = field ? sql.id('t', field.name) : stateSinceSql(entity, { field: machine?.field ?? '' });
   const state = machine ? sql.id('t', machine.field) : sql`null::text`;
+  const isPastAt = (now: Date): Sql<boolean> => isPast({ ...ctx, now }, moment, field?.kind === 'date', timer, calendars);
   return sql`select d.id, d.moment, d.state from (
       select t.id, ${moment}::timestamptz as moment, ${state} as state from ${sql.id(entity.name)} t
-      where ${isPast(ctx, moment, field?.kind === 'date', timer, holidays)} and ${predicateSql(whenSql(entity, notice.when, ctx, 't'))}
-        and not ${isPast({ ...ctx, now: lookedBack(ctx.now) }, moment, field?.kind === 'date', timer, holidays)}) d
+      where ${isPastAt(ctx.now)} and ${predicateSql(isMeant)} and not ${isPastAt(lookedBack(ctx.now))}) d
     where not exists (select from notice_events e
       where e.notice = ${notice.name} and e.entity = ${entity.name} and e.record_id = d.id and e.moment = d.moment)
     order by d.moment, d.id limit ${dueMax}`;

@@ -3,9 +3,10 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
+import { workingDayFrom } from '../../../shared/framework/query/workingDays.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { copiedValue } from '../../../shared/framework/records/copiedValue.ts';
-import { dayDefault } from '../../../shared/framework/records/dayDefault.ts';
+import { dayDefault, workingDaysOf } from '../../../shared/framework/records/dayDefault.ts';
 import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -15,6 +16,7 @@ import { rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { calendarOfRecord } from '../states/workCalendars.ts';
 
 /**
  * Adds the values of `x-default` for fields that a client leaves out: on create all, on update only defaults that follow a reference in the
@@ -90,7 +92,11 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   if (typeof rule === 'object' && 'number' in rule) return undefined;
   if (typeof rule === 'object' && 'me' in rule) return ownValue(tx, ctx, rule.me);
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
-  return rule === 'now' ? ctx.now.toISOString() : dayDefault(rule, ctx);
+  if (rule === 'now') return ctx.now.toISOString();
+  const workingDays = workingDaysOf(rule);
+  return workingDays === undefined
+    ? dayDefault(rule, ctx)
+    : workingDayFrom(ctx.now, workingDays, await calendarOfRecord(tx, ctx, entity, sent));
 }
 
 /** A required field of a new record whose `x-default` could not be worked out; the record's schema lets a client leave it out. */

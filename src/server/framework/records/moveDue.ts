@@ -6,7 +6,8 @@ import { predicateSql } from '../../db/predicate.ts';
 import { whenSql } from '../../db/scope/conditionSql.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
-import { isPast, readHolidays, stateSinceSql } from '../states/dueMoment.ts';
+import { isPast, stateSinceSql } from '../states/dueMoment.ts';
+import { type CalendarOfRows, calendarsOfRows, readHolidays } from '../states/workCalendars.ts';
 import { isRefusal } from './applyRows.ts';
 
 /** Transitions of one kind that one run makes; the next run goes on. */
@@ -27,10 +28,12 @@ export async function moveDue(app: Pick<App, 'database' | 'records' | 'system'>,
   const holidays = await readHolidays(connection, ctx.registry);
   let made = 0;
   for (const each of timed) {
-    for (const { id } of await connection.run(dueSql(ctx, each, holidays))) {
+    const { entity, timer } = each;
+    const calendars = timer.unit === 'wd' ? await calendarsOfRows(connection, ctx, entity, holidays, isInState(each)) : [];
+    for (const { id } of await connection.run(dueSql(ctx, each, calendars))) {
       signal?.throwIfAborted();
       try {
-        await app.records.move(ctx, each.entity.name, Number(id), each.transition.name);
+        await app.records.move(ctx, entity.name, Number(id), each.transition.name);
         made += 1;
       } catch (error) {
         if (!isRefusal(error)) throw error;
@@ -52,8 +55,14 @@ function timedOf(entity: Entity, machine: Machine, transition: Transition): Time
   return timer ? [{ entity, machine, transition, timer }] : [];
 }
 
+/** The rows t from whose state the transition leads. */
+function isInState({ machine, transition }: Timed): Sql<boolean> {
+  return sql`${sql.id('t', machine.field)} = any(${transition.from}::text[])`;
+}
+
 /** The records whose transition is due, those that wait longest first. */
-function dueSql(ctx: CallContext, { entity, machine, transition, timer }: Timed, holidays: ReadonlySet<string>): Sql<{ id: number }> {
+function dueSql(ctx: CallContext, timed: Timed, calendars: readonly CalendarOfRows[]): Sql<{ id: number }> {
+  const { entity, machine, transition, timer } = timed;
   const field = entity.fields.get(timer.field);
   const moment = field ? sql.id('t', field.name) : stateSinceSql(entity, machine);
   const { when } = transition;
@@ -63,7 +72,7 @@ function dueSql(ctx: CallContext, { entity, machine, transition, timer }: Timed,
     and h.field = ${machine.field} and h.transition = ${transition.name} and h.at >= ${stateSinceSql(entity, machine)})`;
   const stays = targetsOf(transition).some((state) => transition.from.includes(state));
   return sql`select t.id from ${sql.id(entity.name)} t
-    where ${sql.id('t', machine.field)} = any(${transition.from}::text[]) and ${isPast(ctx, moment, field?.kind === 'date', timer, holidays)}
+    where ${isInState(timed)} and ${isPast(ctx, moment, field?.kind === 'date', timer, calendars)}
       and ${predicateSql(condition)} ${stays ? sql`and not ${isMade}` : sql``}
     order by ${moment}, t.id limit ${dueMax}`;
 }

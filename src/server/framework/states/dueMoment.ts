@@ -1,32 +1,27 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Machine, Timer } from '../../../shared/framework/definitions/machines.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { movedDay, movedInstant } from '../../../shared/framework/query/calendar.ts';
 import { dayStart, localDay, localInstant, wallTime } from '../../../shared/framework/query/dayStart.ts';
-import { daysUpTo } from '../../../shared/framework/query/workingDays.ts';
+import { daysUpTo, localTime, type WorkCalendar } from '../../../shared/framework/query/workingDays.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { Connection } from '../../db/Connection.ts';
-import { predicateSql } from '../../db/predicate.ts';
-import { whenSql } from '../../db/scope/conditionSql.ts';
+import { allOf, anyOf, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { CalendarOfRows } from './workCalendars.ts';
 
-/** true for a day or an instant that lies the time of the timer back, so that the moment has come. */
+/**
+ * true for a day or an instant that lies the time of the timer back, so that the moment has come.
+ * @param calendars those of the rows, for a timer in working days
+ */
 export function isPast(
   { now, timezone }: Pick<CallContext, 'now' | 'timezone'>,
   moment: Sql,
   isDay: boolean,
   { count, unit }: Timer,
-  holidays: ReadonlySet<string>,
+  calendars: readonly CalendarOfRows[],
 ): Sql<boolean> {
   const today = localDay(now, timezone);
-  if (unit === 'wd') {
-    const days = daysUpTo(today, count, holidays);
-    if (!days) return sql`false`;
-    if (isDay) return sql`${moment} <= ${days.last}::date`;
-    const time = new Date(wallTime(now.getTime(), timezone)).toISOString().slice(11, 19);
-    return sql`(${moment} < ${dayStart(days.firstOfDay, timezone)}::timestamptz or (${moment} < ${dayStart(movedDay(days.last, { days: 1 }), timezone)}::timestamptz
-      and (${moment} at time zone ${timezone})::time <= ${time}::time))`;
-  }
+  if (unit === 'wd')
+    return predicateSql(anyOf(calendars.map(({ calendar, isOf }) => allOf([isOf, isPastByCalendar(now, moment, isDay, count, calendar)]))));
   const distance = { years: 0, days: 0, hours: 0, minutes: 0, [unitNames[unit]]: -count };
   const isExact = unit === 'h' || unit === 'min';
   const bound = isExact
@@ -38,18 +33,20 @@ export function isPast(
 
 const unitNames = { y: 'years', d: 'days', h: 'hours', min: 'minutes' } as const;
 
-/** The days on which nobody works (`x-holidays`). */
-export async function readHolidays(connection: Connection, { entities }: Registry): Promise<ReadonlySet<string>> {
-  const days = new Set<string>();
-  for (const entity of entities.values()) {
-    const { 'x-holidays': holidays } = entity.schema;
-    if (!holidays) continue;
-    const condition = whenSql(entity, holidays.when, undefined, 't');
-    const rows = await connection.run(sql<{ day: string }>`
-      select distinct ${sql.id('t', holidays.day)}::text as day from ${sql.id(entity.name)} t where ${predicateSql(condition)}`);
-    for (const { day } of rows) days.add(day);
-  }
-  return days;
+/** true for a day or an instant that lies a number of working days back. */
+function isPastByCalendar(now: Date, moment: Sql, isDay: boolean, count: number, { holidays, timezone, cutoff }: WorkCalendar): Predicate {
+  const days = daysUpTo(localDay(now, timezone), count, holidays);
+  if (!days) return false;
+  const { last, firstOfDay, lastWorking } = days;
+  if (isDay) return sql<boolean>`${moment} <= ${last}::date`;
+  const startOf = (day: string): Sql => sql`${dayStart(day, timezone)}::timestamptz`;
+  const time = sql`(${moment} at time zone ${timezone})::time`;
+  const isBy = sql<boolean>`${time} <= ${localTime(now, timezone)}::time`;
+  if (cutoff === undefined)
+    return sql<boolean>`(${moment} < ${startOf(firstOfDay)} or (${moment} < ${startOf(movedDay(last, { days: 1 }))} and ${isBy}))`;
+  // From the cut-off on, and on days without work, a moment counts as the beginning of the next working day.
+  return sql<boolean>`(${moment} < ${startOf(lastWorking)} or (${moment} < ${startOf(movedDay(lastWorking, { days: 1 }))}
+    and ${time} < ${cutoff}::time and ${lastWorking < firstOfDay ? sql`true` : isBy}))`;
 }
 
 /** The moment at which the row t came into its state. */

@@ -34,6 +34,7 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
  * A figure, or the first rows of a list.
  */
 export type DashboardTile = FigureTile | ListTile;
+export type PlacePath = string;
 /**
  * Field names, or an object with further settings.
  */
@@ -559,6 +560,7 @@ export interface EntitySchema {
   'x-holders'?: RoleHolders;
   'x-delegates'?: Delegates;
   'x-holidays'?: HolidayField;
+  'x-working-days'?: WorkingDays;
   'x-source'?: EntitySource;
   /**
    * Rules across fields: each holds for every record that is saved, or its message stands at its field.
@@ -636,6 +638,25 @@ export interface Delegates {
 export interface HolidayField {
   day: Name;
   when?: FilterJson;
+  /**
+   * Fields that say where the day counts, such as a province: for records of that place alone (x-working-days). A record without any of them counts everywhere.
+   *
+   * @minItems 1
+   */
+  places?: Name[];
+}
+/**
+ * The calendar by which working days (wd) of these records count. Absent, or where a path leads to nothing: the days without x-holidays of a place, in the time zone of the portal.
+ */
+export interface WorkingDays {
+  /**
+   * By a field of places in x-holidays: the field of this record that holds such a place, or a path of references to it.
+   */
+  places?: {
+    [k: string]: PlacePath;
+  };
+  cutoff?: PlacePath;
+  zone?: PlacePath;
 }
 /**
  * Table or view of another program. The portal neither creates nor alters it; it reads its rows and, unless readOnly is true, adds, changes and deletes them.

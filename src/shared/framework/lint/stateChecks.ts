@@ -20,6 +20,7 @@ import { isWritable } from '../fields/isWritable.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
+import { calendarFindings } from './calendarChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
@@ -31,7 +32,7 @@ export const checkStates: Check = function* (context) {
   const shared = new Map(set.states.map((each) => [each.content.name, each]));
   for (const { file, content } of set.entities) {
     const entity = getEntity(registry, content.$id);
-    yield* holidayFindings(file, entity);
+    yield* calendarFindings(context, file, entity);
     const own = ownMachines(content);
     for (const [i, machine] of own.entries()) {
       const path = Array.isArray(content['x-states']) ? ['x-states', i] : ['x-states'];
@@ -70,17 +71,6 @@ function initialRemedy({ fields }: Entity, { field }: Machine): FindingOptions {
   const first = property?.default ?? options[0]?.value;
   const remedy = typeof first === 'string' ? `"initial": ${JSON.stringify([first])}` : undefined;
   return { variant: 'initial', hasOwnHint: true, remedy };
-}
-
-/** Holidays that are no dates. */
-function* holidayFindings(file: string, entity: Entity): Iterable<Finding> {
-  const { 'x-holidays': holidays } = entity.schema;
-  if (!holidays) return;
-  const field = entity.fields.get(holidays.day);
-  if (field && field.kind !== 'date')
-    yield finding('DEF090', file, ['x-holidays', 'day'], { variant: 'holidays', hasOwnHint: true, values: { name: holidays.day } });
-  yield* unknownFindings({ file, path: ['x-holidays', 'day'] }, entity, holidays.day);
-  if (holidays.when) yield* fieldFilterFindings({ file, path: ['x-holidays', 'when'] }, entity, holidays.when);
 }
 
 interface MachinePlace {
