@@ -137,4 +137,50 @@ describe('a credit application [R-257]', () => {
     const answer = await move('hr', 'credit_applications', id, 'deny', { comment: 'No' });
     expect(answer).toMatchObject(refused ? { status: 403, detail: 'You cannot approve your own request' } : { status: 'denied' });
   });
+
+  describe('that is granted', () => {
+    const apply = (values: object) =>
+      addFittingRow(database, registry, 'credit_applications', {
+        ...{ status: 'new', decided_by: null, decided_at: null, decision_comment: null, requested_by: null, customer: null },
+        ...{ legal_name: 'Granite & Frères Ltée', trade_name: null, payables_email: 'pay@example.com', phone: '4185550134' },
+        ...{ address_1: '12345, chemin du Grand-Belvédère Nord', city: 'Québec', province: 'QC', postal_code: 'G1R2S5', country: 'CA' },
+        ...values,
+      });
+    const grant = (id: number, values: object = {}) =>
+      move('hr', 'credit_applications', id, 'grant', { comment: 'Agreed', values: { credit_granted: 5000, terms_days: 45, ...values } });
+    const steps = (id: number) =>
+      connection.run<{ transition: string }>(
+        sql`select transition from state_changes where entity = 'credit_applications' and record_id = ${id} order by id`,
+      );
+
+    test('makes a customer with limit and terms, and is completed [R-206] [D-360]', async () => {
+      await giveRole('hr', 'credit');
+      const [one, other] = [await apply({}), await apply({ trade_name: 'Granite Freres Ltee' })];
+      for (const [id, code] of [
+        [one, 'GRANITEFRER'],
+        [other, 'GRANITEFRER-2'],
+      ] as const) {
+        expect(await grant(id)).toMatchObject({ status: 'completed' });
+        const made = await stored('customers', Number((await stored('credit_applications', id))?.['customer']));
+        expect(made).toMatchObject({ code, credit_limit: '5000.00', credit_terms_days: 45, legal_name: 'Granite & Frères Ltée' });
+        expect(made).toMatchObject({ address_1: '12345, chemin du', address_2: 'Grand-Belvédère Nord', email: 'pay@example.com' });
+        expect((await steps(id)).map(({ transition }) => transition)).toEqual(['grant', 'carry_out']);
+      }
+    });
+
+    test('gives a customer that the desk names its limit and terms', async () => {
+      const [known] = await connection.run<{ id: number }>(sql`select min(id)::int as id from customers`);
+      const id = await apply({});
+      const before = await connection.run(sql`select id from customers`);
+      expect(await grant(id, { customer: known?.id })).toMatchObject({ status: 'completed' });
+      expect(await stored('customers', known?.id ?? 0)).toMatchObject({ credit_limit: '5000.00', credit_terms_days: 45 });
+      expect(await connection.run(sql`select id from customers`)).toHaveLength(before.length);
+    });
+
+    test('stays as it was where no customer can be made of it', async () => {
+      const id = await apply({ phone: '1' });
+      expect((await grant(id))['status']).toBe(400);
+      expect(await stored('credit_applications', id)).toMatchObject({ status: 'new', customer: null });
+    });
+  });
 });

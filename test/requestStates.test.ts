@@ -185,7 +185,6 @@ const journeys: Readonly<Record<string, Journey>> = {
   'completed [D-357]': newUser(approved, ['hr', 'carry_out']),
   'declined [D-358]': newUser(['employee', 'decline']),
   'denied [D-359]': { path: 'credit_applications', steps: [['admin', 'deny']] },
-  'granted [D-360]': { path: 'credit_applications', steps: [['admin', 'grant']] },
   'approved [D-361]': newUser(approved),
   'rejected [D-362]': newUser(['manager', 'reject']),
   'paid [D-363]': { path: 'exit_conditions', steps: [approved, ['admin', 'pay']] },

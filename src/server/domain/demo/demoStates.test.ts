@@ -55,7 +55,7 @@ describe('states of the demo', () => {
     ['change_user_requests', 7],
     ['onboardings', 7],
     ['api_access_requests', 7],
-    ['credit_applications', 7],
+    ['credit_applications', 6],
     ['enrollment_forms', 7],
     ['edi_requests', 7],
     ['registrations', 7],

@@ -9,9 +9,9 @@ import { rowRandom } from '../world/Random.ts';
 import { maple, northern } from '../world/worldSizes.ts';
 
 /** States of a form that was sent in, two forms or more in each. */
-const decided: readonly string[] = ['approved', 'granted', 'rejected', 'denied', 'declined', 'completed'];
+const decided: readonly string[] = ['approved', 'rejected', 'denied', 'declined', 'completed'];
 const requestStates = ['new', 'in_progress', 'pending', 'approved', 'rejected', 'declined', 'completed'] as const;
-const creditStates = ['new', 'in_progress', 'pending', 'granted', 'denied', 'declined', 'completed'] as const;
+const creditStates = ['new', 'in_progress', 'pending', 'denied', 'declined', 'completed'] as const;
 const skeletonStates = ['new', 'in_progress', 'completed'] as const;
 const formCount = 22;
 
@@ -54,7 +54,7 @@ export function creditRows(source: DemoSource): DemoRow[] {
   return senders(source, 'credit_applications', creditStates).map(
     ({ place, random, city, isFrench, status, sent, firm, fullName, email, phone, number, decision, stamps }) => {
       const asked = 2500 * random.int(2, 20);
-      const isGranted = ['granted', 'completed'].includes(status);
+      const isGranted = status === 'completed';
       return {
         control_number: number('CR'),
         status,
