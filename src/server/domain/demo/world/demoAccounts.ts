@@ -1,3 +1,6 @@
+import { demoId } from './DemoPart.ts';
+import type { DemoPlan } from './DemoPlan.ts';
+
 /** A user who can sign in to the demo. */
 export interface DemoAccount {
   /** `product` means the product's own company code. */
@@ -115,3 +118,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'customer',
   },
 ];
+
+/** Place of a demo account among the users of the demo, from 0. */
+export function demoAccountPlace(userId: string): number {
+  return demoAccounts.findIndex((account) => account.userId === userId);
+}
+
+/** Id of the user of a demo account. */
+export function demoUserId(plan: DemoPlan, userId: string): number {
+  return demoId(plan, 'users', demoAccountPlace(userId));
+}
