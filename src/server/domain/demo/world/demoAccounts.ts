@@ -1,4 +1,3 @@
-import { demoId } from './DemoPart.ts';
 import type { DemoPlan } from './DemoPlan.ts';
 
 /** A user who can sign in to the demo. */
@@ -125,6 +124,6 @@ export function demoAccountPlace(userId: string): number {
 }
 
 /** Id of the user of a demo account. */
-export function demoUserId(plan: DemoPlan, userId: string): number {
-  return demoId(plan, 'users', demoAccountPlace(userId));
+export function demoUserId({ base }: DemoPlan, userId: string): number {
+  return (base.lastIds['users'] ?? 0) + demoAccountPlace(userId) + 1;
 }
