@@ -163,6 +163,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'An event that waits has had no attempt yet; the field counts them.',
   },
   { places: /^staff_roles\.role\.enum$/, reason: 'The desks that decide on steps of records (states G-1).' },
+  { places: /^staff_roles\.granted_by\.x-label$/, reason: 'The field names who asked, also before the role is granted.' },
   { places: /^invoice_disputes\.opened_by\.required$/, reason: 'Nobody opened a dispute that a partner’s document makes (states F-6).' },
   { places: /^user_types\.base\.x-enum-labels$/, reason: 'Names are in sentence case (test/words.test.ts).' },
   {

@@ -18,6 +18,7 @@ const fieldTypes = [
   'EntityReference',
   'FileRules',
   'ItemProperty',
+  'HelpLink',
   'LimitMessages',
   'PropertyConditions',
   'PropertyItems',

@@ -89,6 +89,31 @@ describe('a request', () => {
   });
 });
 
+describe('the scopes of a request', () => {
+  const said = async (values: object, language = 'en') =>
+    (
+      await call('POST', 'api_access_requests', { token: customer.token, body: wanted(values), headers: { 'accept-language': language } })
+    ).json<{ errors: Record<string, string> }>().errors;
+
+  test('that do not exist are named', async () => {
+    const several = { scopes: ['shipments:read', 'shipmnts:read', 'bols:reed'] };
+    expect(await said(several)).toEqual({ scopes: 'Not among the options: shipmnts:read, bols:reed' });
+    expect(await said(several, 'fr')).toEqual({ scopes: 'Ne figure pas parmi les options\u00a0: shipmnts:read, bols:reed' });
+  });
+
+  test('that give the person who asks nothing are refused by their names, and stay where IT changes others', async () => {
+    expect(await said({ scopes: ['shipments:read', 'paystubs:read', 'users/user:write'] })).toEqual({
+      scopes: expect.stringMatching(/^You have no right to this yourself: [^,]+, [^,]+$/),
+    });
+    const { id } = (await ask()).json<{ id: number }>();
+    const narrowed = { comment: 'Known customer', values: { scopes: ['address_book:write'] } };
+    expect(await move('hr', 'api_access_requests', id, 'approve', narrowed)).toMatchObject({
+      status: 'approved',
+      scopes: ['address_book:write'],
+    });
+  });
+});
+
 describe('a token', () => {
   test('is shown once, to its owner alone; a new one ends the former [D-337]', async () => {
     const id = await granted();

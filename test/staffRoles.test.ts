@@ -9,6 +9,7 @@ import { type Person, requestPeople } from './requestPeople.ts';
 /* A further holder of a staff role: asked for by one person, confirmed by another (domain 4.4, states G-3). */
 const { connection, call, as, move, stored, idOf, portal, clock } = await requestPeople();
 const path = 'staff_roles';
+const today = clock.now.toISOString().slice(0, 10);
 const [admin] = await connection.run<{ id: number }>(sql`
   select u.id from users u join companies c on c.id = u."MT_COMP"
   where c.code = 'waybill' and u."MT_TYPE" = 'ADMIN' and u.id <> ${idOf('admin')} limit 1`);
@@ -16,7 +17,7 @@ const [admin] = await connection.run<{ id: number }>(sql`
 type Answer = Readonly<Record<string, unknown>>;
 
 async function ask(person: Person, values: object = {}): Promise<Answer> {
-  const body = { user: idOf('sales'), role: 'it', valid_from: '2020-01-01', ...values };
+  const body = { user: idOf('sales'), role: 'it', valid_from: today, ...values };
   const answer = await call('POST', path, { ...as(person), body });
   return { status: answer.statusCode, ...answer.json<Answer>() };
 }
@@ -63,6 +64,12 @@ test.each<[string, Person, () => object, object]>([
     { status: 409, detail: 'An administrator holds no staff role' },
   ],
   ['an administrator', 'admin', () => ({}), { status: 403 }],
+  [
+    'a holder, from a day that is past',
+    'hr',
+    () => ({ valid_from: '2020-01-01' }),
+    { status: 400, errors: { valid_from: 'A role that is asked for begins today at the earliest' } },
+  ],
   ['a holder who confirms at once', 'hr', () => ({ status: 'confirmed' }), { status: 400 }],
   ['a holder who names who has confirmed', 'hr', () => ({ confirmed_by: idOf('admin') }), { status: 400 }],
 ])('is refused to %s', async (_name, person, values, refusal) => {
@@ -81,6 +88,14 @@ test('ends after seven days without a confirmation, and can be asked for again',
   };
   expect([await at(6), await at(8)]).toEqual(['asked', 'ended']);
   expect(await move('admin', path, asked, 'confirm')).toMatchObject({ status: 409 });
+  const user = expect.stringContaining('a role that has ended is asked for again there');
+  expect(await ask('hr')).toMatchObject({ status: 409, errors: { user } });
+  const earlier = { valid_from: '2020-01-01' };
+  await connection.run(sql`update staff_roles set valid_from = '2020-01-01' where id = ${asked}`);
+  expect(await move('hr', path, asked, 'ask_again', { values: earlier })).toMatchObject({
+    status: 400,
+    errors: { valid_from: expect.any(String) },
+  });
   const values = { valid_from: '2030-01-01' };
   expect(await move('payroll', path, asked, 'ask_again', { values })).toMatchObject({ status: 403 });
   expect(await move('hr', path, asked, 'ask_again', { values })).toMatchObject({ status: 'asked', granted_by: idOf('hr') });

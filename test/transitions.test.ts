@@ -294,7 +294,7 @@ test('[D-355] [D-368] a new request is taken up, and reverted to its first stage
   };
   expect((await step('take_up')).json()).toMatchObject({ status: 'in_progress' });
   expect((await step('take_up')).json()).toMatchObject({ status: 409, detail: 'This change of status is not allowed' });
-  expect((await step('revert')).json().errors).toEqual({ comment: 'Comment required on approve or reject' });
+  expect((await step('revert')).json().errors).toEqual({ comment: 'Field is required' });
   expect((await step('revert', { comment: 'Too early' })).json()).toMatchObject({ status: 'new' });
   const { machines } = (await call('GET', path, { token })).json<RecordTransitions>();
   expect(machines[0]?.history.map(({ from, to, reverted }) => [from, to, reverted])).toEqual([

@@ -58,6 +58,11 @@ describe('words', () => {
     expect(found.map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
   });
 
+  test('texts that components put behind a label have the space of their language before the colon (labelledText)', () => {
+    const files = fs.globSync('src/app/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
+    expect(files.filter((file) => /`\$\{[^`]*\}: \$\{/.test(fs.readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+
   test('English names are in sentence case', () => {
     const found = texts.filter(({ language, text }) => language === 'en' && isTitleCase(text) && !fixedTexts.has(text));
     expect([...new Set(found.map(({ place, text }) => `${place}: ${text}`))]).toEqual([]);

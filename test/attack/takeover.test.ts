@@ -417,11 +417,23 @@ test('tasks and files from before stay closed, schedules and the search find not
   expect(hits.filter(({ resource }) => walled.some(({ name }) => name === resource))).toEqual([]);
 });
 
-test('an account outside of the walls is not held', async () => {
+test('an account outside of the walls is not held, although it has notifications', async () => {
   const { id, version } = await connection
     .run<User>(sql`select id, version, "MT_EMAIL" as email from users where "MT_UID" = 'northern.user'`)
     .then(([found]) => found ?? { id: 0, version: 0 });
+  await connection.run(sql`insert into notifications ("user", notice, event_id, title, "at")
+    values (${id}, 'shipment_delivered', 'outside', 'Delivered', ${start})`);
   const changed = await call('PUT', `users/user/${id}`, { token: admin, body: { version, MT_EMAIL: 'other@example.com' } });
   expect(changed.statusCode).toBe(200);
   expect(await connection.run(sql`select from account_holds where "user" = ${id}`)).toEqual([]);
+  const found = await call('GET', 'notifications', { token: (await signIn('northern.user', 'northern', password)).token });
+  expect(found.json().results).toContainEqual(expect.objectContaining({ title: 'Delivered' }));
+});
+
+test('the notifications of an account on hold say why they are shut, and the list of holds names the person', async () => {
+  await put('employee', { MT_EMAIL: evil });
+  const refused = await call('GET', 'notifications', { token: await tokenOf('employee') });
+  expect(refused.json()).toMatchObject({ status: 403, code: 'account_on_hold', detail: expect.stringContaining('2026-03-13 11:00') });
+  const listed = await call('GET', 'account_holds?fields=id,user,user_label,state&state=open', { token: keeper });
+  expect(listed.json().results).toMatchObject([{ user_label: expect.stringMatching(/\S+ \S+/) }]);
 });

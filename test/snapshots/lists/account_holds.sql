@@ -17,7 +17,7 @@ nullif(concat_ws(' ', "r3"."MT_FNAME", "r3"."MT_LNAME"), '') as "ended_by_label"
 order by entry.place), null)
 
 
--- ACCOUNT-HOLDS, for the product administrator
+-- ACCOUNT-HOLDS, for the product administrator; ACCOUNT-HOLDS, for a customer with accounts 11 and 12, of which 12 in full
 from unnest("t"."causes") with ordinality as entry(key, place)
 
 join "users" "t_n" on "t_n"."id" = entry.key
@@ -32,26 +32,6 @@ join "account_holds" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "users" "r2" on "r2"."id" = "t"."changed_by"
 left join "users" "r3" on "r3"."id" = "t"."ended_by"
-order by k."#1" desc, k."#2" desc) r;
-
-select count(*)
-from "account_holds" t;
-
--- ACCOUNT-HOLDS, for a customer with accounts 11 and 12, of which 12 in full
-from unnest("t"."causes") with ordinality as entry(key, place)
-
-join "users" "t_n" on "t_n"."id" = entry.key
-where "t_n"."MT_COMP" = '1'::bigint) as "causes_label"
-from (select "t"."id" as "#row1",
-"t"."changed_at" as "#1",
-"t"."id" as "#2"
-from "account_holds" t
-order by "t"."changed_at" desc, "t"."id" desc
-limit '21'::bigint offset '0'::bigint) k
-join "account_holds" t on "t"."id" = k."#row1"
-left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
-left join "users" "r2" on ("r2"."id" = "t"."changed_by" and "r2"."MT_COMP" = '1'::bigint)
-left join "users" "r3" on ("r3"."id" = "t"."ended_by" and "r3"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { labelledText } from '../../../shared/framework/labelledText.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import type { ChartProps, Mark } from './ChartData.ts';
 import { isSame, type Marks } from './useMarks.ts';
 
@@ -12,10 +15,11 @@ interface MarkedProps {
 /** One mark of a chart with its words: takes the focus, shows its value, and filters by a click or Enter if it can. */
 export function Marked({ mark, marks, props, children }: MarkedProps) {
   const pick = props.onPick(mark);
+  const language = useLanguage();
   return (
     <g
       role={pick ? 'button' : 'img'}
-      aria-label={markText(mark, props)}
+      aria-label={markText(mark, props, language)}
       {...marks.of(mark)}
       onClick={pick}
       onPointerEnter={() => marks.setShown(mark)}
@@ -31,9 +35,9 @@ export function Marked({ mark, marks, props, children }: MarkedProps) {
 }
 
 /** A mark in words: “In Transit, November: 1,204”. */
-export function markText(mark: Mark, { data: { categories, series }, format }: ChartProps): string {
+export function markText(mark: Mark, { data: { categories, series }, format }: ChartProps, language: Language): string {
   const { category, series: at } = mark;
   const value = series[at]?.values[category];
   const names = [categories[category]?.label, series.length > 1 ? series[at]?.label : undefined].filter((name) => name !== undefined);
-  return `${names.join(', ')}: ${value === undefined ? '–' : format(value, mark)}`;
+  return labelledText(names.join(', '), value === undefined ? '–' : format(value, mark), language);
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import type { ChartProps, Mark } from './ChartData.ts';
 import { markText } from './Marked.tsx';
 
@@ -13,6 +14,7 @@ interface TipProps {
 
 /** The words of the mark under the pointer or with the focus; its own name says the same to screen readers. */
 export function Tip({ mark, at, width, props }: TipProps) {
+  const language = useLanguage();
   const middle = at.x + at.width / 2;
   const shift = middle < width * 0.25 ? '0' : middle > width * 0.75 ? '-100%' : '-50%';
   return (
@@ -34,7 +36,7 @@ export function Tip({ mark, at, width, props }: TipProps) {
         zIndex: 1,
       }}
     >
-      {markText(mark, props)}
+      {markText(mark, props, language)}
     </Box>
   );
 }

@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
+import { labelledText } from '../../../shared/framework/labelledText.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { cellStyle, columnShares } from './cellStyle.ts';
@@ -21,6 +23,7 @@ interface ListTileProps {
 /** The first rows of a list: each leads to its record, the heading to all of them. */
 export function ListTile({ tile, pagePath }: ListTileProps) {
   const message = useMessage();
+  const language = useLanguage();
   const text = useText();
   const titleId = useId();
   const { rows } = tile;
@@ -39,7 +42,7 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
           to={pagePath(tile.path)}
           underline="hover"
           variant="body2"
-          aria-label={`${message('dashboard.all')}: ${title}`}
+          aria-label={labelledText(message('dashboard.all'), title, language)}
           sx={{ whiteSpace: 'nowrap', ...tappedSx }}
         >
           {message('dashboard.all')}

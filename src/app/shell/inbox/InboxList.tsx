@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { Inbox, InboxItem } from '../../../shared/framework/states/Inbox.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { strokeOf } from '../shortcuts/matchShortcut.ts';
 import { singleKeys } from '../shortcuts/singleKeys.ts';
 import { isTaken } from '../shortcuts/useShortcuts.ts';
 import { DecideBar } from './DecideBar.tsx';
+import { decisionOf } from './decisions.ts';
 import { InboxRow } from './InboxRow.tsx';
 
 /** A key of an item, alike in each answer. */
@@ -28,6 +30,7 @@ interface InboxListProps {
  */
 export function InboxList({ inbox: { items, kinds }, readAt, onChanged }: InboxListProps) {
   const message = useMessage();
+  const notify = useNotify();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -43,9 +46,14 @@ export function InboxList({ inbox: { items, kinds }, readAt, onChanged }: InboxL
     const place = Math.min(current, items.length - 1);
     const [item, row] = [items[place], rows()[place]];
     const press = (part: string): void => row?.querySelector<HTMLElement>(`[data-inbox="${part}"]`)?.click();
-    const decide = (part: string): void => {
+    const decide = (part: 'approve' | 'reject'): void => {
       row?.focus();
-      press(part);
+      if (!item || decisionOf(item, part)) press(part);
+      else
+        notify('inbox.no_key', {
+          type: 'info',
+          messageArgs: { key: part, decisions: item.transitions.map(({ label }) => label).join(', ') },
+        });
     };
     const onPage: Actions = {
       j: () => moveTo(row?.contains(document.activeElement) ? place + 1 : place),

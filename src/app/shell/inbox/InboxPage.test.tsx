@@ -115,6 +115,12 @@ describe('the page of waiting records', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
+  test('says what is possible where a key decides nothing', async () => {
+    await showInbox([itemOf(1, { transitions: [offerOf('reject', { decision: 'reject' })] })]);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(await page.findByText('This record is not approved. Possible: Reject.')).toBeTruthy();
+  });
+
   test('decides on several records with one comment, and says what came of each', async () => {
     const calls = await showInbox([itemOf(1), itemOf(2)]);
     fireEvent.click(page.getByRole('checkbox', { name: 'Select all' }));

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { use, useState } from 'react';
+import { labelledText } from '../../../shared/framework/labelledText.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CloseIcon, MoveDownIcon, MoveUpIcon } from '../../framework/icons.ts';
 import { favouriteTargets } from './favouriteTargets.ts';
@@ -14,6 +16,7 @@ import { ScreenList } from './ScreenList.tsx';
 /** Links to the user's favourites; a button allows to reorder and remove them. */
 export function FavouriteList({ company }: { readonly company: string }) {
   const message = useMessage();
+  const language = useLanguage();
   const { favourites, change } = use(PersonalMenuContext).preferences;
   const [isArranging, setArranging] = useState(false);
   const shown = favouriteTargets(favourites, menuTargets(use(MenuContext)), company);
@@ -51,7 +54,7 @@ export function FavouriteList({ company }: { readonly company: string }) {
               </IconButton>
               <IconButton
                 size="small"
-                aria-label={`${message('favourites.remove')}: ${title}`}
+                aria-label={labelledText(message('favourites.remove'), title, language)}
                 onClick={() => change({ favourites: favourites.filter((each) => each.path !== path) })}
               >
                 <CloseIcon fontSize="small" />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { RetryAlert } from '../../framework/RetryAlert.tsx';
 
@@ -17,12 +18,18 @@ export function NotificationsLoading() {
   );
 }
 
-/** In place of notifications that could not be loaded. */
-export function NotificationsFailed({ onRetry }: { readonly onRetry: () => void }) {
+interface NotificationsFailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** In place of notifications that could not be loaded, with the reason of a refusal. */
+export function NotificationsFailed({ error, onRetry }: NotificationsFailedProps) {
   const message = useMessage();
+  const isRefused = error instanceof ApiError && error.status === 403;
   return (
-    <RetryAlert sx={{ m: 1 }} onRetry={onRetry}>
-      {message('notifications.failed')}
+    <RetryAlert sx={{ m: 1 }} severity={isRefused ? 'warning' : 'error'} onRetry={onRetry}>
+      {(isRefused && error.problem.detail) || message('notifications.failed')}
     </RetryAlert>
   );
 }

@@ -19,7 +19,7 @@ export function NotificationsPage() {
   const [page, setPage] = useState(0);
   const { data, error, refetch, dataUpdatedAt } = useNotifications(page, isUnread);
   const { mutate: mark } = useMarkNotifications();
-  if (!data) return error ? <NotificationsFailed onRetry={() => void refetch()} /> : <NotificationsLoading />;
+  if (!data) return error ? <NotificationsFailed error={error} onRetry={() => void refetch()} /> : <NotificationsLoading />;
   const lastPage = Math.max(0, Math.ceil(data.count / notificationsPageRows) - 1);
   const choose = (next: 'all' | 'unread' | null): void => {
     if (next === null) return;

@@ -52,7 +52,7 @@ export function NotificationsPanel({ anchor, company, onClose }: NotificationsPa
       </Stack>
       <Divider />
       <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 96 }}>
-        {!data && error && <NotificationsFailed onRetry={() => void refetch()} />}
+        {!data && error && <NotificationsFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <NotificationsLoading />}
         {data && results.length === 0 && <NotificationsNone />}
         {results.length > 0 && (

@@ -147,6 +147,12 @@ describe('the bell', () => {
   });
 });
 
+test('a refusal is shown in its own words', async () => {
+  serve([], { 'GET notifications': () => jsonResponse({ status: 403, code: 'shut', detail: 'Shut until Friday.' }, 403) });
+  render(<NotificationsPage />, { wrapper: gridContexts() });
+  expect((await page.findByRole('alert')).textContent).toContain('Shut until Friday.');
+});
+
 describe('the page of all notifications', () => {
   test('pages through them, and shows the unread ones alone', async () => {
     serve(Array.from({ length: 23 }, (_, i) => told(23 - i, i === 1 ? {} : { read_at: '2026-03-10T15:30:00Z' })));

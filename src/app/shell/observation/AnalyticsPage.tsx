@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { dayMs } from '../../../shared/framework/durations.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
@@ -17,7 +18,6 @@ import { useOpenScreens } from '../menus/useOpenScreens.ts';
 import { AnalyticsTable } from './AnalyticsTable.tsx';
 
 const defaultDays = 7;
-const dayMs = 24 * 3_600_000;
 
 /** UA-ANALYTIC: visits and response times of each screen between two days. */
 export function AnalyticsPage() {

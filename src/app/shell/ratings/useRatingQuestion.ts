@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayMs } from '../../../shared/framework/durations.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { persistedStore } from '../../framework/stores/persistedStore.ts';
 
 /** Days without the question after "Not now", in this browser. */
 const daysPutOff = 7;
-const dayMs = 24 * 3_600_000;
 const queryKey = ['rating'];
 /** Instant, in milliseconds, until which the question is put off. */
 const putOffUntil = persistedStore('local', 'rating_put_off_until', (kept) => (typeof kept === 'number' ? kept : undefined));

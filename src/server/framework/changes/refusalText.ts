@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { labelledText } from '../../../shared/framework/labelledText.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { errorResponse } from '../http/errorResponse.ts';
@@ -9,8 +10,8 @@ export function refusalText({ registry, language, requestId }: CallContext, { fi
   const { detail, errors = {} } = errorResponse(error, { messages: registry.messages, language, requestId });
   const problems = Object.entries(errors).map(([name, problem]) => {
     const label = fields.get(name)?.label;
-    if (label) return `${textIn(label, language)}: ${problem}`;
-    return error.errors?.[name]?.key === 'validation.unknown_field' ? `${name}: ${problem}` : problem;
+    if (label) return labelledText(textIn(label, language), problem, language);
+    return error.errors?.[name]?.key === 'validation.unknown_field' ? labelledText(name, problem, language) : problem;
   });
   return problems.length > 0 ? problems.join(' · ') : detail;
 }

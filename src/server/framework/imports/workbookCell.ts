@@ -1,8 +1,7 @@
 import type { CellValue } from 'hucre';
+import { dayMs } from '../../../shared/framework/durations.ts';
 import type { CellForm } from './cellForms.ts';
 import type { Cell } from './ImportTable.ts';
-
-const dayMs = 86_400_000;
 
 /** Day zero of each calendar: the package that reads workbooks dates a time without a day on it. */
 const dayZeros = { '1900': Date.UTC(1899, 11, 31), '1904': Date.UTC(1904, 0, 1) } as const;

@@ -20,6 +20,8 @@ export interface NoticeFacts {
   /** State of the moment; the record may have left it when it is told. */
   readonly state?: string | undefined;
   readonly comment?: string | null | undefined;
+  /** true: the step has taken the record back to an earlier state. */
+  readonly isBack?: boolean | undefined;
 }
 
 /** An event of a record. */
@@ -47,8 +49,8 @@ export async function noteOccasion(tx: Connection, ctx: CallContext, entity: Ent
   for (const notice of noticesByEntity(ctx.registry).get(entity.name) ?? []) {
     if (!isOccasionOf(notice, occasion)) continue;
     if (notice.when && !(await meets(tx, ctx, entity, notice, id))) continue;
-    const { state, comment } = occasion.kind === 'transition' ? occasion : {};
-    await noteEvent(tx, ctx, { notice: notice.name, entity: entity.name, id, facts: { state, comment } });
+    const { state, comment, isBack } = occasion.kind === 'transition' ? occasion : {};
+    await noteEvent(tx, ctx, { notice: notice.name, entity: entity.name, id, facts: { state, comment, ...(isBack && { isBack }) } });
   }
 }
 

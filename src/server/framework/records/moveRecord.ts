@@ -199,7 +199,7 @@ async function move(
     if (field === machine.field || typeof after !== 'string' || after === before) continue;
     await noteStep(tx, ctx, { ...place, field }, { transition: transition.name, from: before, to: after, comment, forUser });
   }
-  await noteOccasion(tx, ctx, entity, id, { kind: 'transition', name: transition.name, state, comment });
+  await noteOccasion(tx, ctx, entity, id, { kind: 'transition', name: transition.name, state, comment, isBack: back !== undefined });
   await runEffects(tx, target, { transition, id, from, to: state, comment, previous: stored.values });
 }
 

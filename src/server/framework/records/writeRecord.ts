@@ -225,7 +225,7 @@ async function checkChange(
   const record = { ...stored?.values, ...set, ...change };
   const unknown = {
     ...(await checkReferences(tx, registry, ctx.reader, asked, record)),
-    ...checkChoices(registry, changed.filter(isSound), change),
+    ...checkChoices(ctx, changed.filter(isSound), change, stored?.values),
   };
   const problems = { ...unknown, ...broken, ...ofFields };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });

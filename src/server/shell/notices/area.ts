@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/framework/durations.ts';
 import { noticeEndpoints } from '../../../shared/shell/notices/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
@@ -8,8 +9,6 @@ import { cleanNotices } from './cleanNotices.ts';
 import { listChoices, saveChoice } from './noticeChoices.ts';
 import { noticeOutbox } from './noticeOutbox.ts';
 import { sendDigests } from './sendDigests.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export const noticeArea = defineArea({
   name: 'notices',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english, french } from '../../../../test/catalogues.ts';
 import { exampleRegistry } from '../../../../test/exampleDefinitions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { NoticeDefinition } from '../../../shared/framework/definitions/types.gen.ts';
@@ -38,7 +39,7 @@ function told(title: string, text?: string, { language = 'en', facts = {}, value
     facts,
   };
   const context = { language, timezone: 'America/Toronto', formats: { date: 'DD/MM/YYYY', time: 'HH:mm' } } as const;
-  return noticeTexts({ event, entity, record: { ...record, ...values }, by: 'Grace', context });
+  return noticeTexts({ event, entity, record: { ...record, ...values }, by: 'Grace', context, messages: { en: english, fr: french } });
 }
 
 describe('the texts of a notice', () => {
@@ -54,6 +55,14 @@ describe('the texts of a notice', () => {
 
   test('in French', () => {
     expect(told('{state} · {price}', undefined, { language: 'fr' }).title.replaceAll(/\s/gu, ' ')).toMatch(/^Commandée · 1.234,50.\$$/u);
+  });
+
+  test.each([
+    ['en', 'Acquisition Emma: returned to Submitted'],
+    ['fr', 'Acquisition Emma\u00a0: retour à l’état «\u00a0Soumise\u00a0»'],
+  ])('a step back is named as one in %s', (language, expected) => {
+    const title = language === 'fr' ? '{kind} {record}\u00a0: {state}' : '{kind} {record}: {state}';
+    expect(told(title, undefined, { language, facts: { state: 'submitted', isBack: true } }).title).toBe(expected);
   });
 
   test('the state of the step, which the record may have left since', () => {

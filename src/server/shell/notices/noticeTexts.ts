@@ -1,8 +1,10 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { type CellContext, formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
+import type { NoticeFacts } from '../../framework/notices/noticeEvents.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import type { ToldEvent } from './ToldEvent.ts';
 
@@ -18,6 +20,7 @@ interface Telling {
   /** The record as the receiver sees it. */
   readonly record: RecordValues;
   readonly context: CellContext;
+  readonly messages: MessageCatalogues;
   /** Name of whoever has caused it. */
   readonly by: string;
 }
@@ -32,7 +35,7 @@ export function noticeTexts({ event, ...telling }: Telling): NoticeTexts {
   return { title: title === '' ? textIn(notice.label, language) : title, text: text || null };
 }
 
-function valueIn({ facts }: ToldEvent, { entity, record, context, by }: Omit<Telling, 'event'>, name: string): string {
+function valueIn({ facts }: ToldEvent, { entity, record, context, by, messages }: Omit<Telling, 'event'>, name: string): string {
   switch (name) {
     case 'record':
       return recordTitle(entity, record, context) || String(record['id']);
@@ -43,17 +46,25 @@ function valueIn({ facts }: ToldEvent, { entity, record, context, by }: Omit<Tel
     case 'comment':
       return facts.comment ?? '';
     case 'state':
-      return stateText(entity, facts.state, record, context.language);
+      return stateText(entity, facts, record, { language: context.language, messages });
     default:
       return fieldText(entity, record, name, context);
   }
 }
 
-function stateText({ machines, fields }: Entity, state: string | undefined, record: RecordValues, language: Language): string {
+/** The name of the state; after a step back with the word that it is an earlier one, since *New* alone reads as news. */
+function stateText(
+  { machines, fields }: Entity,
+  { state, isBack }: NoticeFacts,
+  record: RecordValues,
+  { language, messages }: { readonly language: Language; readonly messages: MessageCatalogues },
+): string {
   const [machine] = machines;
   const shown = state ?? record[machine?.field ?? ''];
   const option = machines.flatMap(({ field }) => fields.get(field)?.options ?? []).find(({ value }) => value === shown);
-  return option ? textIn(option.label, language) : '';
+  if (!option) return '';
+  const label = textIn(option.label, language);
+  return isBack ? formatMessage(messages, language, 'notice.returned', { state: label }) : label;
 }
 
 function fieldText({ fields }: Entity, record: RecordValues, name: string, context: CellContext): string {

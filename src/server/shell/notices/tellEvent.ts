@@ -2,6 +2,7 @@ import { recordPath } from '../../../shared/framework/definitions/describe/recor
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { showingResource } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { labelledText } from '../../../shared/framework/labelledText.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
@@ -51,7 +52,11 @@ export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
     for (const each of told) await tellByMail(tx, ctx, event, each);
     for (const { receiver, person, message } of told)
       if (receiver.ways.has('text') && person.phone !== null && app.config.textMessages)
-        await queueText(tx, { phone: person.phone, text: `${app.config.productName}: ${message.title}`, userId: person.id }, ctx.now);
+        await queueText(
+          tx,
+          { phone: person.phone, text: labelledText(app.config.productName, message.title, person.language), userId: person.id },
+          ctx.now,
+        );
     for (const { to, title, text } of mails)
       await queueMail(tx, mailOf(event, { to, language: 'en', title, text }), {
         messages: ctx.registry.messages,
@@ -130,7 +135,7 @@ function canOpen({ registry, reader }: CallContext, entity: string): boolean {
 
 function textsFor({ registry, language, timezone }: CallContext, event: ToldEvent, record: RecordValues, by: string, formats: DateFormats) {
   const entity = getEntity(registry, event.entity);
-  return noticeTexts({ event, entity, record, by, context: { language, timezone, formats } });
+  return noticeTexts({ event, entity, record, by, messages: registry.messages, context: { language, timezone, formats } });
 }
 
 /** Name of the user who has caused the event; the product for the portal itself. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/framework/durations.ts';
 import { notificationEndpoints } from '../../../shared/shell/notifications/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
@@ -5,8 +6,6 @@ import { logConnection } from '../observation/logConnection.ts';
 import { readSetting } from '../settings/settings.ts';
 import { countUnread, listNotifications, markRead, markUnread } from './notifications.ts';
 import { cleanNotifications, notificationConnection } from './storeNotifications.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export const notificationArea = defineArea({
   name: 'notifications',

@@ -2,6 +2,7 @@ import type { notificationEndpoints } from '../../../shared/shell/notifications/
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { refuseOnHold } from '../../framework/access/access.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { tellPages } from '../../framework/live/tellPages.ts';
@@ -21,8 +22,12 @@ interface NotificationRow {
 
 const pageDefault = 20;
 
-/** GET notifications: a page of the caller's notifications, newest first. */
+/**
+ * GET notifications: a page of the caller's notifications, newest first.
+ * @throws AppError `account_on_hold`, `account_on_hold_open` (403). Law 64
+ */
 export async function listNotifications({ ctx, app, query }: CallOf<Calls, 'GET notifications'>) {
+  refuseOnHold(ctx, 'notifications', () => true);
   const connection = app.database.scoped(ctx);
   const { limit = pageDefault, offset = 0, unread: only } = query;
   const own = ownRows(ctx, only === 'true');

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import { dayMs } from '../../../shared/framework/durations.ts';
 import { dayStart, localDay } from '../../../shared/framework/query/dayStart.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { textIn } from '../../../shared/framework/text.ts';
@@ -15,7 +16,6 @@ import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
 
 const analyticsCmid = 'UA-ANALYTIC';
-const dayMs = 24 * 3_600_000;
 const defaultDays = 7;
 /** Longest range of a request, in days: the log is kept about this long. */
 const daysMax = 366;

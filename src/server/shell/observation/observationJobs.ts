@@ -1,11 +1,10 @@
+import { dayMs } from '../../../shared/framework/durations.ts';
 import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
 import { expireDeletedValues } from '../../framework/records/expireDeletedValues.ts';
 import { readSetting } from '../settings/settings.ts';
 import { cleanCommandLog } from './cleanCommandLog.ts';
 import { logConnection } from './logConnection.ts';
 import { summarizePerformance } from './summarizePerformance.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export const observationJobs = defineJobs({
   /** Brings the figures per command and hour up to date. */

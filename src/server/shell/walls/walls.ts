@@ -28,10 +28,13 @@ export const wallsOf = memoizeByObject((registry: Registry): Walls => {
   const links = new Map<string, PersonalLink>();
   for (const entity of registry.entities.values()) {
     if (typeof entity.scope === 'string' || !isPersonal(registry, entity)) continue;
+    const held = entity.scope.flatMap(({ role }) => (role !== undefined && registry.heldRoles.has(role) ? [role] : []));
+    for (const role of held) roles.add(role);
     for (const rule of entity.scope) {
-      if (rule.role !== undefined && registry.heldRoles.has(rule.role)) roles.add(rule.role);
       if (!('personal' in rule && rule.personal)) continue;
       const [path, name] = splitPath(rule.field);
+      // Each user has rows that no role reads, such as notifications: they link the account to no personal record.
+      if (path === '' && held.length === 0) continue;
       const owner = path === '' ? entity : getEntity(registry, fieldAtPath(registry.entities, entity, path)?.reference?.entity ?? '');
       links.set(`${owner.name}.${name}`, { entity: owner, field: name });
     }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/framework/durations.ts';
 import { webhookEndpoints } from '../../../shared/shell/webhooks/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { defineJobs, idOf } from '../../framework/jobs/JobDefinition.ts';
@@ -6,7 +7,6 @@ import { webhookHooks } from './webhookHooks.ts';
 import { cleanWebhooks, deliverJob, sweepWebhooks } from './webhookQueue.ts';
 import { renewSecret, repeatDelivery, testWebhook } from './webhookRoutes.ts';
 
-const dayMs = 24 * 3_600_000;
 const keptDays = 90;
 
 export const webhookArea = defineArea({

@@ -220,6 +220,7 @@ export interface EntityProperty {
   'x-label'?: Text;
   'x-short-label'?: Text;
   'x-help'?: Text;
+  'x-help-link'?: HelpLink;
   /**
    * Names of definitions to choose from: of skins, of entities, of notices, the scopes of the API, or the cmids of screens with an address of their own. No other value is taken, but in a list of screens.
    */
@@ -321,6 +322,16 @@ export interface EntityProperty {
    */
   'x-no-max-length'?: true;
   'x-renamed-from'?: Name;
+}
+/**
+ * A page of the portal that the input refers to, such as terms to accept: a link below the input, opened in another tab.
+ */
+export interface HelpLink {
+  /**
+   * Its address without the name of the server.
+   */
+  path: string;
+  label: Text;
 }
 /**
  * Reference to records of another entity: an integer refers to one, a list of integers to several.

@@ -13,6 +13,7 @@ const keywordsOfColumns = [
   'readOnly',
   'x-choices',
   'x-computed',
+  'x-help-link',
   'x-immutable',
   'x-renamed-from',
   'x-sensitive',

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import { localInstant, wallOfDay } from './dayStart.ts';
 
 /** A half-open interval of instants `[from, to)`, each epoch ms. */
@@ -6,7 +7,6 @@ export interface InstantRange {
   readonly to: number;
 }
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**

@@ -1,5 +1,4 @@
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs } from '../durations.ts';
 
 /** A wall time: `Date.UTC` of its parts, so not an instant. */
 type WallMs = number;

@@ -120,13 +120,16 @@ function isEmptyFailure({ path, keyword, rule, value }: Failure): boolean {
   return keyword === 'required' || isBlank(value) || (keyword === 'pattern' && (rule === filledPattern || rule === filledHtmlPattern));
 }
 
-function valueProblem(field: Field, { keyword, rule, value }: Failure): FieldProblem {
+function valueProblem(field: Field, { keyword, rule, value, path }: Failure): FieldProblem {
   const bound = typeof rule === 'number' ? rule : undefined;
   switch (keyword) {
     case 'type':
       return rulesOf(field).typeProblem(field, value);
     case 'enum':
-      return { key: 'validation.enum' };
+      // Of several values, the wrong one has to be found.
+      return path.length > 0 && typeof value === 'string'
+        ? { key: 'validation.not_options', values: { values: value } }
+        : { key: 'validation.enum' };
     case 'format':
       return formatProblem(rule);
     case 'pattern':

@@ -1,7 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { labelledText } from '../../../../shared/framework/labelledText.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { DayIcon, TimeIcon } from '../../icons.ts';
 import { DatePopover } from './DatePopover.tsx';
@@ -22,6 +24,7 @@ const placeholders = {
 export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: DateKind }) {
   const { value, onChange, onBlur, label } = input;
   const message = useMessage();
+  const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const text = textOf(value);
   const leave = () => {
@@ -44,7 +47,7 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
             <IconButton
               size="small"
               edge="end"
-              aria-label={`${title}: ${label}`}
+              aria-label={labelledText(title, label, language)}
               aria-haspopup="dialog"
               onClick={(event) => setAnchor(event.currentTarget)}
             >

@@ -3,6 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import type { ErrorListProps, GenericObjectType } from '@rjsf/utils';
 import type { MouseEvent } from 'react';
+import { labelledText } from '../../../../shared/framework/labelledText.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { errorPath, inReadingOrder } from '../checks/errorOrder.ts';
 import { partAt } from '../checks/schemaPart.ts';
@@ -13,6 +15,7 @@ import { focusField } from './focusField.ts';
 export function ErrorListTemplate({ errors, schema, uiSchema }: ErrorListProps) {
   const { formId, problems, names } = useFormScope();
   const message = useMessage();
+  const language = useLanguage();
   if (!problems.isAllShown) return null;
   const ordered = inReadingOrder(errors, names);
   const ofFields = ordered.filter((error) => errorPath(error).length > 0);
@@ -34,7 +37,7 @@ export function ErrorListTemplate({ errors, schema, uiSchema }: ErrorListProps) 
             return (
               <li key={`${path.join('.')} ${error.message}`}>
                 <Link href={`#${inputId(formId, path)}`} color="inherit" onClick={(event) => go(event, path)}>
-                  {`${labelAt(path, schema, uiSchema)}: ${error.message}`}
+                  {labelledText(labelAt(path, schema, uiSchema), error.message ?? '', language)}
                 </Link>
               </li>
             );

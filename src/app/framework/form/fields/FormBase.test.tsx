@@ -142,6 +142,17 @@ describe('a form from a plain JSON Schema', () => {
     expect(screen.getByRole('option', { name: option })).toBeTruthy();
   });
 
+  test.each([
+    ['en', 'Read the terms'],
+    ['fr', 'Lire les conditions'],
+  ])('links to the page that an input refers to, in another tab, in %s', async (language, name) => {
+    await act(() => changeLanguage(language));
+    const link = { path: '/documents/terms', label: { en: 'Read the terms', fr: 'Lire les conditions' } };
+    open({ schema: { type: 'object', properties: { terms: { type: 'boolean', title: 'Terms', 'x-help-link': link } } } });
+    const found = screen.getByRole('link', { name });
+    expect([found.getAttribute('href'), found.getAttribute('target')]).toEqual(['/documents/terms', '_blank']);
+  });
+
   test('shows a problem at the input of its value: in nested objects, in items of items, at an input of many values', () => {
     const contact = {
       type: 'object',

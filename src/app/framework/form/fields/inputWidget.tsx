@@ -8,6 +8,7 @@ import { isBlank } from '../../../../shared/framework/fields/filled.ts';
 import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts';
 import { DisplayField } from '../../fields/DisplayField.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { HelpLink } from '../../fields/inputs/HelpLink.tsx';
 import { onDemandHelp } from '../../fields/inputs/helpBelow.tsx';
 import type { InputProps } from '../../fields/inputs/InputProps.ts';
 import { inputWidth } from '../../fields/inputWidth.ts';
@@ -99,6 +100,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
         <Box sx={{ ...onDemandHelp, '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
           {Input ? createElement(Input, inputProps) : <DisplayField {...display} isInForm />}
+          {field.property['x-help-link'] && <HelpLink of={field.property['x-help-link']} />}
         </Box>
       </Slot>
     );

@@ -262,6 +262,14 @@ describe('the menu of transitions', () => {
     expect(items).toEqual(['Reopen→ Wanted', 'Reject→ Rejected', 'Why is something missing?']);
   });
 
+  test('without a transition says so, before the way to the reasons', async () => {
+    serveBook('wanted', { transitions: [offerOf('order', own)] });
+    open('show', statesScreen);
+    fireEvent.click(await screen.findByRole('button', { name: 'Change state' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(['No change of state is offered', 'Why is something missing?']);
+  });
+
   test('is what its shortcut presses', async () => {
     open('show', statesScreen);
     const button = await screen.findByRole('button', { name: 'Other changes of state' });

@@ -119,6 +119,7 @@ function StateButtons({ subject, offered, missing, version, isUnsaved, onMoved, 
         <TransitionItems
           entity={subject.entity}
           offered={isUnsaved ? [] : others}
+          saysNone={offered.length === 0}
           onChoose={begin}
           onWhy={() => {
             setAnchor(null);

@@ -31,7 +31,7 @@ export function RowTransitions({ listed, onChoose }: RowTransitionsProps) {
       offered={offered}
       saysNone
       onChoose={(chosen) => onChoose({ kind: 'transition', chosen, version: data.version })}
-      onWhy={() => onChoose({ kind: 'why', missing })}
+      onWhy={missing.length > 0 ? () => onChoose({ kind: 'why', missing }) : undefined}
     />
   );
 }

@@ -12,8 +12,8 @@ interface TransitionItemsProps {
   readonly entity: Pick<Entity, 'fields'>;
   readonly offered: readonly StateOffer[];
   readonly onChoose: (chosen: StateOffer) => void;
-  /** Opens the reasons for what is missing. */
-  readonly onWhy: () => void;
+  /** Opens the reasons for what is missing; undefined: nothing is. */
+  readonly onWhy: (() => void) | undefined;
   /** true: says that nothing is offered where nothing is. */
   readonly saysNone?: boolean;
 }
@@ -32,13 +32,15 @@ export function TransitionItems({ entity, offered, onChoose, onWhy, saysNone = f
           {message('states.none')}
         </MenuItem>
       )}
-      {offered.length > 0 && <Divider />}
-      <MenuItem onClick={onWhy}>
-        <ListItemIcon>
-          <HelpIcon fontSize="small" />
-        </ListItemIcon>
-        {message('states.why')}
-      </MenuItem>
+      {onWhy && offered.length > 0 && <Divider />}
+      {onWhy && (
+        <MenuItem onClick={onWhy}>
+          <ListItemIcon>
+            <HelpIcon fontSize="small" />
+          </ListItemIcon>
+          {message('states.why')}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -67,6 +67,13 @@ describe('the menu of a row', () => {
     expect(await page.findByText('Not your own.')).toBeTruthy();
   });
 
+  test('of a record without any transition has no way to reasons', async () => {
+    await showList(serve({ transitions: [] }));
+    const menu = await openMenu();
+    await menu.findByRole('menuitem', { name: 'No change of state is offered' });
+    expect(menu.queryByRole('menuitem', { name: 'Why is something missing?' })).toBeNull();
+  });
+
   test('of a locked record has the reason in place of Edit and Delete', async () => {
     const when = [{ condition: { field: 'stage', operator: 'in', negated: false, value: ['wanted'] } }] as const;
     const locks = [{ when, message: { en: 'A wanted book stays as it is', fr: 'Un livre voulu reste tel quel' } }];

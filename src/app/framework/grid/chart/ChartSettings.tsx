@@ -6,9 +6,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId } from 'react';
 import { type ChartTable, pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { labelledText } from '../../../../shared/framework/labelledText.ts';
 import { type ChartKind, type ChartView, chartKinds } from '../../../../shared/framework/query/ChartView.ts';
 import type { GroupColumn } from '../../../../shared/framework/query/ListQuery.ts';
 import { isPeriod, periods } from '../../../../shared/framework/query/periods.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AreaIcon, BarsIcon, ChartTableIcon, LinesIcon, PieIcon } from '../../icons.ts';
@@ -32,6 +34,7 @@ const icons: Readonly<Record<ChartKind, ReactNode>> = {
 /** Choices of a chart: the columns that group, the value, and the form. */
 export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
   const message = useMessage();
+  const language = useLanguage();
   const text = useText();
   const { columns } = useGridLayout().list;
   const { groups, measure, kind } = chart;
@@ -116,7 +119,7 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
               aria-description={reason}
               sx={{ width: 40, height: 40, ...(reason !== undefined && { opacity: 0.4, cursor: 'not-allowed' }) }}
             >
-              <Tooltip title={reason === undefined ? name : `${name}: ${reason}`}>
+              <Tooltip title={reason === undefined ? name : labelledText(name, reason, language)}>
                 <Box component="span" sx={{ display: 'flex' }}>
                   {icons[each]}
                 </Box>

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
+import { labelledText } from '../../../../shared/framework/labelledText.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** true: there is room for the tools' names next to their icons. */
 export const ToolNamesContext = createContext(true);
@@ -48,6 +50,7 @@ export function ToolbarButton(props: ToolbarButtonProps) {
     disabledReason,
   } = props;
   const hasName = use(ToolNamesContext) && !isIcon;
+  const language = useLanguage();
   const isDisabled = disabledReason !== undefined;
   const shared = {
     'aria-label': name,
@@ -62,7 +65,7 @@ export function ToolbarButton(props: ToolbarButtonProps) {
   };
   const colour = isActive ? 'primary.main' : 'text.secondary';
   const faded = isDisabled ? { opacity: 0.4, cursor: 'not-allowed' } : {};
-  const tooltip = isDisabled ? `${label}: ${disabledReason}` : hasName ? '' : name;
+  const tooltip = isDisabled ? labelledText(label, disabledReason, language) : hasName ? '' : name;
   return (
     // After a tap the name would lie over what the tool has opened.
     <Tooltip title={tooltip} disableTouchListener>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayText } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoRow } from '../world/DemoPlan.ts';
-import { demoAccounts } from '../world/demoAccounts.ts';
+import { demoAccounts, demoUserId } from '../world/demoAccounts.ts';
 import { maple, northern } from '../world/worldSizes.ts';
 
 const brokers = [
@@ -104,11 +104,7 @@ export function tokenRows({ plan }: DemoSource): DemoRow[] {
     const hash = createHash('sha256').update(`${plan.seed} token ${place}`).digest('hex');
     return {
       name,
-      owner: demoId(
-        plan,
-        'users',
-        demoAccounts.findIndex(({ userId }) => userId === owner),
-      ),
+      owner: demoUserId(plan, owner),
       token_hash: hash.slice(32) + hash.slice(0, 32),
       prefix: `wb_${hash.slice(0, 5)}`,
       scopes,

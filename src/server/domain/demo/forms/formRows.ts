@@ -2,7 +2,7 @@ import { places } from '../employees/employees.ts';
 import { dayText } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoRow } from '../world/DemoPlan.ts';
-import { demoAccounts } from '../world/demoAccounts.ts';
+import { demoUserId } from '../world/demoAccounts.ts';
 import { firmName, personName, phoneNumber, plainName, postalCode, streetAddress } from '../world/names.ts';
 import { cities } from '../world/places.ts';
 import { rowRandom } from '../world/Random.ts';
@@ -171,11 +171,7 @@ export function apiRequestRows(source: DemoSource): DemoRow[] {
       expected_calls: 500 * (place + 1),
       ip_list: place % 3 === 0 ? `{203.0.113.${place + 10}}` : null,
       terms_accepted: true,
-      requested_by: demoId(
-        plan,
-        'users',
-        demoAccounts.findIndex(({ userId }) => userId === user),
-      ),
+      requested_by: demoUserId(plan, user),
       ...decision,
       token: null,
       ...stamps,

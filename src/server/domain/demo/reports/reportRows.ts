@@ -2,7 +2,7 @@ import { languageOf, textIn } from '../../../../shared/framework/text.ts';
 import { dayText } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoRow } from '../world/DemoPlan.ts';
-import { demoAccounts } from '../world/demoAccounts.ts';
+import { demoAccountPlace, demoAccounts } from '../world/demoAccounts.ts';
 import { maple, northern } from '../world/worldSizes.ts';
 
 interface ReportKind {
@@ -91,7 +91,7 @@ export function reportKindRows(): DemoRow[] {
 
 /** Demo accounts that keep reports, with their companies: 0 is the product's own. */
 const keepers = ['admin', 'northern.admin', 'northern.user', 'maple.user'].map((userId) => {
-  const user = demoAccounts.findIndex((account) => account.userId === userId);
+  const user = demoAccountPlace(userId);
   const account = demoAccounts[user];
   return {
     user,

@@ -1,3 +1,5 @@
+import type { DemoPlan } from './DemoPlan.ts';
+
 /** A user who can sign in to the demo. */
 export interface DemoAccount {
   /** `product` means the product's own company code. */
@@ -115,3 +117,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'customer',
   },
 ];
+
+/** Place of a demo account among the users of the demo, from 0. */
+export function demoAccountPlace(userId: string): number {
+  return demoAccounts.findIndex((account) => account.userId === userId);
+}
+
+/** Id of the user of a demo account. */
+export function demoUserId({ base }: DemoPlan, userId: string): number {
+  return (base.lastIds['users'] ?? 0) + demoAccountPlace(userId) + 1;
+}

@@ -1,7 +1,7 @@
 import { addWorkingDays, type DayNumber, dayText, instantText, workingDayBefore } from './calendar.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 import type { DemoWorld } from './DemoWorld.ts';
-import { demoAccounts } from './demoAccounts.ts';
+import { demoAccounts, demoUserId } from './demoAccounts.ts';
 import { zoneOf } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
 
@@ -56,7 +56,7 @@ function auditRow({ plan, world, random, day }: ChangeSource): DemoRow {
     : { status: { old: status === 'active' ? 'inactive' : 'active', new: status } };
   return {
     at: instantText(day, random.int(490, 1010), head),
-    user: userId(plan, random.pick(['admin', 'admin', 'manager'])),
+    user: demoUserId(plan, random.pick(['admin', 'admin', 'manager'])),
     entity,
     record_id: (plan.base.lastIds[entity] ?? 0) + place + 1,
     record_name: String(row['name'] ?? ''),
@@ -64,10 +64,6 @@ function auditRow({ plan, world, random, day }: ChangeSource): DemoRow {
     changed_fields: isNew ? null : 'status',
     changes: JSON.stringify(changes),
   };
-}
-
-function userId({ base }: DemoPlan, name: string): number {
-  return (base.lastIds['users'] ?? 0) + 1 + demoAccounts.findIndex((account) => account.userId === name);
 }
 
 /** The last sign-in of every user who had one lately. */

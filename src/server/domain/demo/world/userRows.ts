@@ -2,7 +2,7 @@ import { dayText, workingDayBefore } from './calendar.ts';
 import type { DemoCustomerAccount } from './DemoCustomer.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 import type { DemoWorld } from './DemoWorld.ts';
-import { demoAccounts } from './demoAccounts.ts';
+import { demoAccounts, demoUserId } from './demoAccounts.ts';
 import { personName, phoneNumber, plainName, uniqueDraw } from './names.ts';
 import { cities, regionPlaces, terminalPlaces } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
@@ -36,7 +36,7 @@ export function userRows(plan: DemoPlan, world: DemoWorld): DemoUsers {
   const randomOf = rowRandom(plan.seed, 'users');
   const accountsOf = Map.groupBy(world.accounts, ({ customer }) => customer.company);
   const firstUser = (plan.base.lastIds['users'] ?? 0) + 1;
-  const manager = firstUser + demoAccounts.findIndex(({ userId }) => userId === 'manager');
+  const manager = demoUserId(plan, 'manager');
   const users: DemoRow[] = [];
   const memberships: DemoRow[] = [];
   const accountAccess: DemoRow[] = [];

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../shared/framework/durations.ts';
 import type { CellKind, ExportColumn, Row } from '../content/ExportColumn.ts';
 import { columnStyles } from './workbookParts.ts';
 
@@ -74,7 +75,6 @@ function isExact(text: string): boolean {
   return text.length <= 15 || text.replaceAll(/^-?0*|[.]|e.*$/gi, '').replace(/^0+/, '').length <= 15;
 }
 
-const dayMs = 86_400_000;
 /** The day number of 1970-01-01, counted from the last day of 1899. */
 const epochDay = 25_569;
 /** Day number of 1900-03-01: spreadsheets count a 29 February 1900, so earlier days have other numbers. */

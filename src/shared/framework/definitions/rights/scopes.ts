@@ -22,14 +22,15 @@ export function scopeOf(path: string, kind: ScopeKind): string {
  * @param reader those that this reader cannot use are known, but not offered
  */
 export function scopeChoices(registry: Registry, reader: Reader | undefined): DefinitionChoice[] {
-  return [...titledPaths(registry)].flatMap(([path, title]) =>
-    (['read', 'write'] as const).flatMap((kind) => {
-      const permitted = definitionsOf(registry, path).filter(({ permissions }) => verbs[kind].some((verb) => permissions[verb]));
+  return [...titledPaths(registry)].flatMap(([path, title]) => {
+    const definitions = definitionsOf(registry, path);
+    return (['read', 'write'] as const).flatMap((kind) => {
+      const permitted = definitions.filter(({ permissions }) => verbs[kind].some((verb) => permissions[verb]));
       if (permitted.length === 0) return [];
       const isOffered = !reader || permitted.some((each) => verbs[kind].some((verb) => canUse(registry, reader, each, verb)));
       return [{ value: scopeOf(path, kind), label: labelOf(registry, title, kind), ...(!isOffered && { isOffered }) }];
-    }),
-  );
+    });
+  });
 }
 
 /** The paths of resources and reports. A further path of a resource has the scopes of the resource. */
