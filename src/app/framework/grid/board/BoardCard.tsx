@@ -11,6 +11,7 @@ import { type RowChoice, RowTransitions } from '../../form/states/RowTransitions
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { MoreIcon } from '../../icons.ts';
+import { visuallyHidden } from '../../visuallyHidden.ts';
 import type { CardShape } from '../cards/cardShape.ts';
 import { useCellText } from '../cell/useCellText.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
@@ -44,7 +45,7 @@ export function BoardCard({ screen, form, card, shape, onDrag, onChoose }: Board
     const texts = new Map(columns.map((column) => [column.field, { label: text(column.label), value: cellText(row, column) }]));
     const shown = cardText(line, (field) => texts.get(field)?.value ?? '');
     const label = cardText(line, (field) => texts.get(field)?.label ?? '');
-    return shown === '' ? [] : [{ line, label, shown }];
+    return shown === '' ? [] : [{ line, label, shown, isOne: columns.length === 1 }];
   });
   const openByKey = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== moveKey || event.ctrlKey || event.metaKey || event.altKey || isOpen) return;
@@ -104,12 +105,17 @@ export function BoardCard({ screen, form, card, shape, onDrag, onChoose }: Board
       </Box>
       {facts.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-          {facts.map(({ line, label, shown }) => (
-            <Typography key={line} variant="caption" component="div" sx={{ display: 'flex', gap: 0.5, overflowWrap: 'anywhere' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {facts.map(({ line, label, shown, isOne }) => (
+            <Typography
+              key={line}
+              variant="caption"
+              component="div"
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ...(!isOne && { width: '100%' }) }}
+            >
+              <Box component="dt" sx={isOne ? { color: 'text.secondary' } : visuallyHidden}>
                 {label}
               </Box>
-              <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
                 {shown}
               </Box>
             </Typography>
