@@ -3,19 +3,22 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
+import type { Inbox } from '../src/shared/framework/states/Inbox.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from './people.ts';
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 
 // The recipes of docs/definitions, copied as they are and used by each of the users of whom they speak.
 
-const guide = ['rights', 'record'].map((page) => fs.readFileSync(path.join(checkout, `docs/definitions/${page}.md`), 'utf8')).join('\n');
+const guide = ['rights', 'record', 'approval']
+  .map((page) => fs.readFileSync(path.join(checkout, `docs/definitions/${page}.md`), 'utf8'))
+  .join('\n');
 const files = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^```$/gms), ([, file = '', text = '']) => ({ file, text }));
 
 const { database, portal, signIn, call } = await testServer({ files: () => files });
 await syncSchema(database, portal.definitions.current(), { print: () => {} });
 
-const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT'];
+const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT', 'PURCHASES', 'PURCHASES-EDIT', 'REQ-INBOX'];
 const [home] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const product = home?.id ?? 0;
 const acme = await addCompany(database, 'acme');
@@ -153,5 +156,67 @@ describe('a record with lines and a rule across fields', async () => {
     expect(await listed('bob', 'tool_loans', 'loan_number')).toEqual([]);
     expect(await listed('bob', 'tool_loan_damages', 'description')).toEqual([]);
     expect((await as('bob', 'GET', `tool_loans/${loans.get(account)}`)).status).toBe(404);
+  });
+});
+
+describe('an approval', async () => {
+  const boss = await addPerson(database, { uid: 'boss', company: product, group: houseGroup, type: 'EMPLOYEE' });
+  const chair = await addPerson(database, { uid: 'chair', company: product, group: houseGroup, type: 'EMPLOYEE' });
+  await addPerson(database, { uid: 'asker', company: product, group: houseGroup, type: 'EMPLOYEE', values: { manager: boss } });
+  await addPerson(database, { uid: 'alone', company: product, group: houseGroup, type: 'EMPLOYEE' });
+  await addRow(database, 'purchase_directors', { user: chair, since: '2026-01-01' });
+  for (const uid of ['boss', 'chair', 'asker', 'alone']) tokens.set(uid, (await signIn(uid)).token);
+
+  const draft = async (uid: string, amount: number): Promise<number> => {
+    const made = await as(uid, 'POST', 'purchase_requests', {
+      title: 'Desk',
+      supplier: 'Oak',
+      amount,
+      needed_by: '2031-01-15',
+      reason: 'New',
+    });
+    expect(made).toMatchObject({ status: 201, body: { state: 'draft', number: expect.stringMatching(/^PR\d{6}$/) } });
+    return made.body.id ?? 0;
+  };
+  const step = async (uid: string, id: number, name: string, comment?: string) => {
+    const address = `purchase_requests/${id}/transitions`;
+    const { version } = (await as(uid, 'GET', address)).body;
+    const { status, body } = await as(uid, 'POST', `${address}/${name}`, { version, ...(comment !== undefined && { comment }) });
+    return status === 200 ? (body as { state?: string }).state : status;
+  };
+  const waiting = async (uid: string): Promise<unknown[]> => {
+    const { items } = (await call('GET', 'requests/inbox', { token: tokens.get(uid) ?? '' })).json<Inbox>();
+    return items.map(({ id }) => id);
+  };
+
+  test.each([
+    [999.99, 'approve', 'approved', []],
+    [1000, 'pass_on', 'with_director', ['approve_as_director']],
+  ])('of %d leads by %s to %s', async (amount, decision, state, further) => {
+    const id = await draft('asker', amount);
+    expect((await as('boss', 'GET', `purchase_requests/${id}`)).status).toBe(404);
+    expect(await step('asker', id, 'submit')).toBe('submitted');
+    expect(await step('asker', id, decision)).toBe(403);
+    for (const other of ['approve', 'pass_on'].filter((name) => name !== decision)) expect(await step('boss', id, other)).toBe(409);
+    expect(await step('boss', id, 'reject')).toBe(400);
+    expect(await step('boss', id, decision)).toBe(state);
+    for (const name of further) {
+      expect(await step('boss', id, name)).toBe(403);
+      expect(await step('chair', id, name)).toBe('approved');
+    }
+    expect(await step('admin', id, 'order')).toBe('ordered');
+    expect(await step('asker', id, 'receive')).toBe('received');
+  });
+
+  test('waits for those who can decide, for the directors where nobody else can', async () => {
+    const [own, other] = [await draft('asker', 20), await draft('alone', 20)];
+    for (const [uid, id] of [
+      ['asker', own],
+      ['alone', other],
+    ] as const)
+      await step(uid, id, 'submit');
+    expect([await waiting('boss'), (await waiting('chair')).toSorted()]).toEqual([[own], [own, other].toSorted()]);
+    expect(await step('chair', other, 'reject', 'Not this year')).toBe('rejected');
+    expect(await as('alone', 'DELETE', `purchase_requests/${other}`)).not.toMatchObject({ status: 204 });
   });
 });

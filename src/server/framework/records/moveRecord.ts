@@ -1,6 +1,7 @@
 import { type AppError, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import { askingEntity } from '../../../shared/framework/definitions/askingEntity.ts';
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
+import { filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
 import { finalState } from '../../../shared/framework/definitions/locks.ts';
 import {
   askedFields,
@@ -114,10 +115,28 @@ export function barrierError(
     label: textIn(transition.label, ctx.language),
     state: state && textIn(state.label, ctx.language),
     roles: rolesText(ctx, entity, transition),
+    fields: conditionText(ctx, entity, transition),
     reason: words && textIn(words, ctx.language),
   };
-  const messageKey = words ? 'error.transition_refused' : barrier === 'role' && !transition.by ? 'error.transition_of_editors' : undefined;
+  const ownKey =
+    barrier === 'role' && !transition.by
+      ? 'error.transition_of_editors'
+      : barrier === 'condition' && details.fields !== ''
+        ? 'error.transition_condition_of'
+        : undefined;
+  const messageKey = words ? 'error.transition_refused' : ownKey;
   return recordErrors[barrierCodes[barrier]](details, messageKey && { messageKey });
+}
+
+/** The fields that a transition's condition compares, as far as every reader of the record sees them. */
+function conditionText({ language }: CallContext, { fields }: Entity, { when }: Transition): string {
+  const names = new Set(when ? filterLeaves(when).map(({ field }) => field) : []);
+  return [...names]
+    .flatMap((name) => {
+      const field = fields.get(name);
+      return field && !field.visibleTo ? [textIn(field.label, language)] : [];
+    })
+    .join(', ');
 }
 
 /** The roles that can make a transition, as the reader knows them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Entity, toEntity } from '../definitions/entity.ts';
 import type { EntitySchema, StateTransition } from '../definitions/types.gen.ts';
-import { endsLine, mainLine } from './mainLine.ts';
+import { endsLine, type LineOf, mainLine } from './mainLine.ts';
 
 const label = { en: 'Label', fr: 'Étiquette' };
 const step = (from: string, to: StateTransition['to'], more: Partial<StateTransition> = {}): StateTransition => ({
@@ -23,7 +23,10 @@ function entityWith(transitions: StateTransition[], initial = ['draft'], final: 
     'x-scope': 'public',
     required: ['state'],
     additionalProperties: false,
-    properties: { state: { type: 'string', enum: ['draft', 'sent', 'approved', 'rejected', 'paid'], 'x-label': label } },
+    properties: {
+      price: { type: 'number', 'x-label': label },
+      state: { type: 'string', enum: ['draft', 'sent', 'approved', 'rejected', 'paid'], 'x-label': label },
+    },
     'x-states': { field: 'state', initial, final, transitions },
   };
   return toEntity(schema);
@@ -46,6 +49,30 @@ test.each<[string, StateTransition[], string[]]>([
   ['is the initial state alone without transitions that lead on', [step('sent', 'paid')], ['draft']],
 ])('the main line %s', (_name, transitions, expected) => {
   expect(lineOf(transitions)).toEqual(expected);
+});
+
+const moment = { now: new Date('2026-11-28T12:00:00Z'), timezone: 'America/Toronto' };
+const dear = { price__gte: 1000 };
+
+test.each<[string, Omit<LineOf, 'moment'>, string[]]>([
+  ['along the first step where nothing is known', {}, ['draft', 'approved', 'paid']],
+  ['by the steps that its values allow', { record: { price: 1000 } }, ['draft', 'sent', 'approved', 'paid']],
+  ['not by steps that they do not allow', { record: { price: 999.99 } }, ['draft', 'approved', 'paid']],
+  [
+    'where it has been, whatever its values are now',
+    { record: { price: 5 }, visited: new Set(['sent']) },
+    ['draft', 'sent', 'approved', 'paid'],
+  ],
+  ['on without a value', { record: {} }, ['draft', 'approved', 'paid']],
+])('the line of a record leads %s', (_name, known, expected) => {
+  const transitions = [
+    step('draft', 'approved', { when: { not: dear } }),
+    step('draft', 'sent', { when: dear }),
+    step('sent', 'approved'),
+    step('approved', 'paid'),
+  ];
+  const entity = entityWith(transitions);
+  expect(entity.machines.flatMap((machine) => mainLine(entity, machine, { ...known, moment }))).toEqual(expected);
 });
 
 test('the main line begins with the first initial state', () => {

@@ -47,7 +47,7 @@ export function RecordStates({ subject, isUnsaved, onMoved, onReload }: RecordSt
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, alignItems: 'flex-start', mb: 2 }}>
       <Box sx={{ flex: '1 1 20rem', minWidth: 0, display: 'grid', rowGap: 1.5 }}>
         {bars.map(({ machine, present }) => (
-          <StateBar key={machine.field} entity={entity} machine={machine} present={present} createdAt={record['created_at']} />
+          <StateBar key={machine.field} entity={entity} machine={machine} present={present} record={record} />
         ))}
       </Box>
       <StateButtons

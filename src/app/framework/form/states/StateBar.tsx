@@ -4,10 +4,12 @@ import type { Entity } from '../../../../shared/framework/definitions/entity.ts'
 import type { Machine } from '../../../../shared/framework/definitions/machines.ts';
 import { endsLine, mainLine } from '../../../../shared/framework/states/mainLine.ts';
 import type { RecordMachine } from '../../../../shared/framework/states/RecordTransitions.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { MetIcon, UnmetIcon } from '../../icons.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
+import { formMoment } from '../values/recordChanges.ts';
 import { StateText } from './StateText.tsx';
 import { useStepTexts } from './useStepTexts.ts';
 
@@ -15,8 +17,7 @@ interface StateBarProps {
   readonly entity: Entity;
   readonly machine: Machine;
   readonly present: RecordMachine;
-  /** Instant at which the record was made: that of its first state. */
-  readonly createdAt: unknown;
+  readonly record: FormRecord;
 }
 
 interface BarStep {
@@ -27,12 +28,14 @@ interface BarStep {
   readonly isOffLine: boolean;
 }
 
-/** The usual course of a record as steps in one line, with the present state marked; on a narrow page the present state with its place alone. */
-export function StateBar({ entity, machine, present, createdAt }: StateBarProps) {
+/** The course of a record by its values and its history as steps in one line, with the present state marked; on a narrow page that one alone. */
+export function StateBar({ entity, machine, present, record }: StateBarProps) {
   const text = useText();
   const message = useMessage();
   const { day } = useStepTexts();
-  const steps = barSteps(mainLine(entity, machine), endsLine(machine, present.state), present, createdAt);
+  const visited = new Set(present.history.flatMap(({ from, to, reverted }) => (reverted ? [] : [from ?? to, to])));
+  const line = mainLine(entity, machine, { record, visited, moment: formMoment() });
+  const steps = barSteps(line, endsLine(machine, present.state), present, record['created_at']);
   const onLine = steps.filter(({ isOffLine }) => !isOffLine);
   const position = onLine.findIndex(({ kind }) => kind === 'present') + 1;
   const fieldLabel = text(entity.fields.get(machine.field)?.label ?? entity.label);

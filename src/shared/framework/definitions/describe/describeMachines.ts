@@ -1,10 +1,13 @@
 import type { Entity } from '../entity.ts';
+import { filterLeaves } from '../filterLeaves.ts';
 import { isOfSystem, type Machine, systemRole, type Transition } from '../machines.ts';
 import type { StateMachine, StateTransition } from '../types.gen.ts';
+import { ruleOperand } from './ruleFields.ts';
 
 /**
  * The machines of an entity as a client needs them: joined with the shared files that they name, and without the rules that the server
- * alone applies (roles, conditions, values that are set, effects). A transition of code keeps its role, since nobody is offered it.
+ * alone applies (roles, values that are set, effects). A transition of code keeps its role, since nobody is offered it; conditions on
+ * constants stay, since they say where a record leads.
  * @param barred fields that the reader never sees; a machine of such a field is left out, as are questions for such fields
  */
 export function describeMachines({ machines }: Entity, barred: ReadonlySet<string>): StateMachine[] {
@@ -23,14 +26,16 @@ function describeMachine({ field, initial, final, isWritable, messages, transiti
 }
 
 function describeTransition(transition: Transition, { comment: words }: Machine['messages'], barred: ReadonlySet<string>): StateTransition {
-  const { name, label, from, to, comment, confirm, done, danger, bulk } = transition;
+  const { name, label, from, to, when, comment, confirm, done, danger, bulk } = transition;
   const missing = comment === 'required' ? (transition.messages?.comment ?? words) : undefined;
   const asks = transition.asks?.filter((ask) => !barred.has(typeof ask === 'string' ? ask : ask.field)) ?? [];
+  const isPlain = when !== undefined && filterLeaves(when).every(({ field, value }) => !barred.has(field) && !ruleOperand(value));
   return {
     name,
     label,
     from,
     to,
+    ...(isPlain && { when }),
     ...(isOfSystem(transition) && { by: [systemRole] }),
     ...(asks.length > 0 && { asks }),
     ...(comment && { comment }),

@@ -88,6 +88,7 @@ describe('describeScreen', () => {
       label,
       from: ['free'],
       to: 'lent',
+      when: lend.when,
       asks: ['isbn', 'pages'],
       comment: 'required',
       messages: { comment },
@@ -100,6 +101,9 @@ describe('describeScreen', () => {
     const others = { ...all, isStaff: false };
     expect(described(others, 'isbn')?.form?.schema['x-states']).toEqual([
       { ...machine, transitions: [{ ...transition, asks: ['pages'] }] },
+    ]);
+    expect(described(others, 'pages')?.form?.schema['x-states']).toEqual([
+      { ...machine, transitions: [{ ...transition, when: undefined, asks: ['isbn'] }] },
     ]);
     expect(described(others, 'state')?.form?.schema['x-states']).toBeUndefined();
   });
