@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { leaveUpgrade } from '../src/server/domain/requests/leaveUpgrade.ts';
+import { leaveUpgrade } from '../src/server/domain/leave/leaveUpgrade.ts';
 import { systemContext } from '../src/server/framework/context/systemContext.ts';
 import { runUpgrades } from '../src/server/framework/upgrades/runUpgrades.ts';
 import { movedDay } from '../src/shared/framework/query/calendar.ts';
