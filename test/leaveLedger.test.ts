@@ -6,8 +6,10 @@ import { countBalances } from '../src/server/domain/leave/settleBalances.ts';
 import { systemContext } from '../src/server/framework/context/systemContext.ts';
 import type { LeaveBalance } from '../src/shared/domain/leave/leaveBalance.ts';
 import { overBooked } from '../src/shared/domain/leave/leaveLedger.ts';
+import { liveLeaveStates } from '../src/shared/domain/leave/leaveStates.ts';
 import { getField } from '../src/shared/framework/definitions/entity.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
+import { english } from './catalogues.ts';
 import { addFittingRow } from './fittingRow.ts';
 import { type Person, requestPeople } from './requestPeople.ts';
 
@@ -329,4 +331,157 @@ test('balances agree with ledger and requests after any steps [domain 5.13]', as
     }),
     { numRuns: 8 },
   );
+});
+
+describe('an allowance that is lowered after a booking [R-255] [D-403]', () => {
+  const statuses = (period: Period, ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => (await stored(tableOf(period), id))?.['status']));
+  const noticesOf = (period: Period, id: number, notice: string) =>
+    connection.run(sql`select id from notice_events where notice = ${notice} and entity = ${tableOf(period)} and record_id = ${id}`);
+
+  test('marks the latest starts until the rest is covered, and takes it back', async () => {
+    const period = await addPeriod('vacation', 6 * 480);
+    const ids: number[] = [];
+    for (const week of [0, 2, 4]) ids.push(await addRequest(period, { days: 2, week }));
+    for (const id of ids) await approve(period, id);
+    const steps: readonly (readonly [number, readonly string[]])[] = [
+      [-1, ['booked', 'booked', 'over_booked']],
+      [-480 * 2, ['booked', 'over_booked', 'over_booked']],
+      [480 * 2, ['booked', 'booked', 'over_booked']],
+      [1, ['booked', 'booked', 'booked']],
+    ];
+    for (const [minutes, expected] of steps) {
+      await addLedgerRow(period, 'adjust', minutes);
+      expect(await statuses(period, ids)).toEqual(expected);
+    }
+    expect(await noticesOf(period, ids[2] ?? 0, 'leave_over_booked')).toHaveLength(1);
+    expect(await balanceOf(period)).toMatchObject({ adjusted: 0, booked: 6 * 480, available: 0 });
+  });
+
+  test.each([
+    ['personal', 'over_booked'],
+    ['unpaid', 'booked'],
+    ['emergency', 'booked'],
+  ])('%s leave becomes %s', async (code, status) => {
+    const period = await addPeriod(code, 480);
+    const id = await addRequest(period);
+    await approve(period, id);
+    await addLedgerRow(period, 'adjust', -480);
+    expect(await statuses(period, [id])).toEqual([status]);
+  });
+
+  test('what waits makes nothing over booked, and a withdrawal covers another one', async () => {
+    const period = await addPeriod('vacation', 4 * 480);
+    const [first, second, waiting] = [
+      await addRequest(period, { days: 2 }),
+      await addRequest(period, { days: 2, week: 2 }),
+      await addRequest(period, { days: 5, week: 4 }),
+    ];
+    for (const id of [first, second]) await approve(period, id);
+    expect(await statuses(period, [first, second, waiting])).toEqual(['booked', 'booked', 'pending']);
+    await addLedgerRow(period, 'adjust', -480);
+    expect(await statuses(period, [first, second])).toEqual(['booked', 'over_booked']);
+    await move('employee', tableOf(period), first, 'withdraw');
+    expect(await statuses(period, [first, second])).toEqual(['canceled', 'booked']);
+    expect(await noticesOf(period, first, 'leave_withdrawn')).toHaveLength(1);
+  });
+});
+
+describe('two live requests of a person [R-247] [D-675]', () => {
+  const create = (code: string, from: string, to: string, times: object = {}) => {
+    const [entity, kind] =
+      code === 'vacation' ? ['vacation_requests', { kind: 'time' }] : ['time_off_requests', { leave_type: types.get(code) }];
+    const values = { employee, start_date: from, end_date: to, requested_at: '2026-03-10T12:00:00Z', ...kind, ...times };
+    const more = entity === 'vacation_requests' ? { entitlement_days: 0 } : {};
+    return portal.records.create(all, entity, values, { set: { days: 1, minutes: 480, ...more } });
+  };
+  const words = 'This request date already exists in the database';
+  const morning = { start_time: '08:00', end_time: '12:00' };
+  const noon = { start_time: '12:00', end_time: '16:00' };
+
+  test.each<[string, readonly [string, string, string, object?], readonly [string, string, string, object?], boolean]>([
+    ['the same day', ['unpaid', '16', '16'], ['unpaid', '16', '16'], true],
+    ['the next day', ['unpaid', '16', '16'], ['unpaid', '17', '17'], false],
+    ['a day within', ['unpaid', '16', '20'], ['jury', '18', '18'], true],
+    ['the other table', ['vacation', '16', '17'], ['unpaid', '17', '18'], true],
+    ['the other table, as a vacation', ['unpaid', '16', '17'], ['vacation', '17', '18'], true],
+    ['the rest of the day', ['unpaid', '16', '16', morning], ['unpaid', '16', '16', noon], false],
+    ['a part of the same hours', ['unpaid', '16', '16', morning], ['unpaid', '16', '16', { ...noon, start_time: '11:59' }], true],
+  ])('%s', async (_name, first, second, isTaken) => {
+    year += 1;
+    const add = ([code, from, to, times]: typeof first) => create(code, `${year}-06-${from}`, `${year}-06-${to}`, times);
+    await add(first);
+    const answer = add(second);
+    if (isTaken) await expect(answer).rejects.toMatchObject({ code: 'leave_date_taken', status: 409 });
+    else await expect(answer).resolves.toMatchObject({ status: 'pending' });
+    expect(english['error.leave_date_taken']).toBe(words);
+  });
+
+  test.each([...liveLeaveStates.map((status) => [status, true] as const), ['rejected', false] as const, ['canceled', false] as const])(
+    'beside one that is %s: refused %s',
+    async (status, isTaken) => {
+      year += 1;
+      const day = `${year}-06-16`;
+      await addFittingRow(database, registry, 'time_off_requests', {
+        employee,
+        leave_type: types.get('jury'),
+        backdated: false,
+        status,
+        start_date: day,
+        end_date: day,
+      });
+      const outcome = await create('unpaid', day, day).then(
+        () => false,
+        () => true,
+      );
+      expect(outcome).toBe(isTaken);
+    },
+  );
+
+  test('of two made at once one is stored', async () => {
+    year += 1;
+    const day = `${year}-06-16`;
+    const made = await Promise.allSettled([create('unpaid', day, day), create('vacation', day, day), create('jury', day, day)]);
+    expect(made.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  test('a new request waits in its balance', async () => {
+    const period = await addPeriod('vacation', 960);
+    await create('vacation', `${period.year}-06-16`, `${period.year}-06-16`);
+    expect(await balanceOf(period)).toMatchObject({ pending: 480, available: 480 });
+  });
+});
+
+test('the close of a pay period processes the leave that has ended, and vacation pay of its pay day [R-254] [D-400]', async () => {
+  const period = await addPeriod('vacation', 10 * 480);
+  await connection.run(sql`update employees set pay_frequency = 'weekly' where id = ${employee}`);
+  const pay = await addFittingRow(database, registry, 'pay_periods', {
+    pay_frequency: 'weekly',
+    year: period.year,
+    period: 7,
+    start_date: `${period.year}-02-01`,
+    end_date: `${period.year}-02-20`,
+    pay_date: `${period.year}-02-27`,
+    closed: false,
+  });
+  const paid = { kind: 'pay', start_date: null, end_date: null, pay_date: pay, pay_amount: 100 };
+  const requests = [
+    await addRequest(period),
+    await addRequest(period, { days: 2, week: 1 }),
+    await addRequest(period, { week: 5 }),
+    await addRequest(period, { more: paid }),
+    await addRequest(period, { week: 1, status: 'pending' }),
+  ];
+  for (const id of requests.slice(0, 4)) await approve(period, id);
+  await bySystem(period, requests[0] ?? 0, 'take');
+  await portal.records.change(all, 'pay_periods', pay, {}, { set: { closed: true } });
+  const rows = await Promise.all(requests.map((id) => stored('vacation_requests', id)));
+  expect(rows.map((row) => [row?.['status'], row?.['processed_in']])).toEqual([
+    ['processed', pay],
+    ['processed', pay],
+    ['booked', null],
+    ['processed', pay],
+    ['pending', null],
+  ]);
+  expect(await balanceOf(period)).toMatchObject({ adjusted: -480, booked: 480, taken: 3 * 480, pending: 480 });
 });
