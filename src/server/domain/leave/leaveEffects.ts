@@ -1,6 +1,9 @@
 import { bookingRows, type LedgerRow, reversalRows, takingRows } from '../../../shared/domain/leave/leaveLedger.ts';
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { dayOf } from '../../../shared/framework/query/calendar.ts';
+import { localDay } from '../../../shared/framework/query/dayStart.ts';
+import { dayIn } from '../../../shared/framework/query/placeholders.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { defineEffects, type EffectEvent } from '../../framework/registrations/effects.ts';
@@ -8,7 +11,7 @@ import { type LeaveAccess, type LeaveRequest, leaveAccess, lockLeave, readReques
 import { countBalances, settleBalances } from './settleBalances.ts';
 import { dayNumber, readShiftMinutes } from './shiftMinutes.ts';
 
-const leaveErrors = defineErrors({ vacation_exceeded: 409, leave_exceeded: 409 });
+const leaveErrors = defineErrors({ vacation_exceeded: 409, leave_exceeded: 409, leave_date_passed: 409 });
 
 /** Effects of requests for leave, of both tables. */
 export const leaveEffects = defineEffects({
@@ -22,6 +25,14 @@ export const leaveEffects = defineEffects({
   /** Books an approved request at once: one that cannot be booked is not approved. States L-10 */
   'time_off_requests.book': async ({ id, entity, ...event }) => {
     await event.records.move(leaveAccess(event).all, entity.name, id, 'book');
+  },
+
+  /** Refuses to take vacation pay back from the day on which its payroll closes. @throws AppError `leave_date_passed` (409). States L-5 */
+  'vacation_requests.refusePaid': async ({ ctx, record, records, system }) => {
+    if (record['kind'] !== 'pay' || typeof record['pay_date'] !== 'number') return;
+    const period = await records.find(system('pay day of a vacation'), 'pay_periods', record['pay_date']);
+    const closes = Date.parse(textOf(period?.['cutoff']));
+    if (period?.['closed'] === true || localDay(new Date(closes), ctx.timezone) <= dayIn(ctx)) throw leaveErrors.leave_date_passed();
   },
 
   /** After a request has ended undecided or refused: its minutes no longer wait. */
