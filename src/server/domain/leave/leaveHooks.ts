@@ -26,13 +26,15 @@ export const leaveHooks = defineHooks({
     return undefined;
   },
 
-  /** After each save of a request: the minutes that wait. A transition has an effect for them. */
+  /** After each save of a request: the minutes that wait, also where they waited before. A transition has an effect for them. */
   'time_off_requests.settleWaiting': async ({ entity, record, previous, ...event }) => {
     if (!record || !isMoved(record, previous)) return undefined;
     const access = leaveAccess(event);
-    const request = await readRequest(access, entity.name, record);
-    await lockLeave(access, request.employee);
-    await settleBalances(access, request);
+    for (const values of previous ? [previous, record] : [record]) {
+      const request = await readRequest(access, entity.name, values);
+      await lockLeave(access, request.employee);
+      await settleBalances(access, request);
+    }
     return undefined;
   },
 
@@ -51,15 +53,17 @@ export const leaveHooks = defineHooks({
     if (id === undefined || record?.['closed'] !== true || previous?.['closed'] === true) return undefined;
     const { all, connection, records } = leaveAccess(event);
     const ended = sql`e.pay_frequency = ${record['pay_frequency']} and r.end_date <= ${record['end_date']}`;
-    const booked = sql`r.status in ('booked', 'over_booked', 'taken')`;
-    const due = await connection.run(sql<{ entity: string; id: number }>`
-      select 'time_off_requests' as entity, r.id from ${table(all, 'time_off_requests', 'r')}
-        join ${table(all, 'employees', 'e')} on e.id = r.employee where ${booked} and ${ended}
-      union all
-      select 'vacation_requests', r.id from ${table(all, 'vacation_requests', 'r')}
-        join ${table(all, 'employees', 'e')} on e.id = r.employee where ${booked} and (${ended} or r.kind = 'pay' and r.pay_date = ${id})
-      order by 1, 2`);
-    for (const request of due) await records.move(all, request.entity, request.id, 'process', { set: { processed_in: id } });
+    const payDay = sql`r.kind = 'pay' and r.pay_date = ${id}`;
+    for (const [entity, isDue] of [
+      ['time_off_requests', ended],
+      ['vacation_requests', sql`(${ended} or ${payDay})`],
+    ] as const) {
+      // One that is being moved at this moment waits for this close, and is processed by the next one if it is still booked.
+      const due = await connection.run(sql<{ id: number }>`
+        select r.id from ${table(all, entity, 'r')} join ${table(all, 'employees', 'e')} on e.id = r.employee
+        where r.status in ('booked', 'over_booked', 'taken') and ${isDue} order by r.id for no key update of r skip locked`);
+      for (const request of due) await records.move(all, entity, request.id, 'process', { set: { processed_in: id } });
+    }
     return undefined;
   },
 });
