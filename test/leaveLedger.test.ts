@@ -318,7 +318,10 @@ async function differenceOf(period: Period): Promise<object | undefined> {
   const figures = { pending, booked, taken, available: total - pending, isOverBooked: total < 0 && booked > 0 };
   const row = await balanceOf(period);
   const shown = {
-    ...{ pending: row?.['pending'], booked: row?.['booked'], taken: row?.['taken'], available: row?.['available'] },
+    pending: row?.['pending'],
+    booked: row?.['booked'],
+    taken: row?.['taken'],
+    available: row?.['available'],
     isOverBooked: minutesIn('over_booked') > 0,
   };
   return JSON.stringify(figures) === JSON.stringify(shown) ? undefined : { figures, shown };
