@@ -49,7 +49,6 @@ const oneSided: Readonly<Record<string, string>> = {
   'server/shell/users': 'names of the columns of users',
   'server/shell/walls': 'the records that pay and personnel rights open, found in the definitions',
   'shared/domain/holidays': 'pure rules, used by leave and by demo data',
-  'shared/domain/leave': 'pure rules of balances, read by the demo',
   'shared/domain/rating': 'pure rules of prices and taxes, read by the demo',
   'shared/domain/payroll': 'pure rules of stubs and slips, read by the demo',
   'shared/domain/slots': 'names of components, which the app gives and the server checks',

@@ -14,7 +14,7 @@ test.each(['time_off_requests', 'vacation_requests'])('%s that are decided name 
   await connection.run(sql`update employees set manager = ${manager} where id = ${employee}`);
   const [type] = await connection.run<{ id: number }>(sql`select min(id) as id from leave_types`);
   for (const [name, status] of [
-    ['approve', 'approved'],
+    ['approve', 'booked'],
     ['reject', 'rejected'],
   ] as const) {
     const id = await addFittingRow(database, portal.definitions.current(), path, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { leaveUpgrade } from '../src/server/domain/requests/leaveUpgrade.ts';
+import { leaveUpgrade } from '../src/server/domain/leave/leaveUpgrade.ts';
 import { systemContext } from '../src/server/framework/context/systemContext.ts';
 import { runUpgrades } from '../src/server/framework/upgrades/runUpgrades.ts';
 import { movedDay } from '../src/shared/framework/query/calendar.ts';
@@ -59,7 +59,9 @@ describe('a new request [D-549]', () => {
     ['emergency', -10],
     ['bereavement', -10],
   ])('%s, %d days from today, is taken [R-244] [R-245]', async (code, days) => {
-    await expect(add(code, day(days))).resolves.toMatchObject({ backdated: days < 0, status: 'pending' });
+    const made = await add(code, day(days));
+    expect(made).toMatchObject({ backdated: days < 0, status: 'pending' });
+    expect(await move('employee', 'time_off_requests', Number(made['id']), 'cancel')).toMatchObject({ status: 'canceled' });
   });
 
   test.each([

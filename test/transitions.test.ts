@@ -179,10 +179,17 @@ async function callProblem(
   if (Object.keys(changed).length > 0) await changeRow(database, entity.name, id, changed);
   if (barrier) return made.json().code === codes[barrier] && now === state ? [] : [`${barrier}, but ${made.statusCode} ${made.body}`];
   // Allowed: it is made, or what it asks for, a rule of the entity, its effects or a history that is too short is in the way.
-  if (made.statusCode === 200) return transition.to === backState || targetsOf(transition).includes(now) ? [] : [`led to ${now}`];
+  if (made.statusCode === 200) return transition.to === backState || reached(machine, transition).includes(now) ? [] : [`led to ${now}`];
   const isKnown = ['invalid_body', 'transition_no_earlier'].includes(made.json().code);
   const isOfEffect = transition.effects !== undefined && [403, 409].includes(made.statusCode);
   return now === state && (isKnown || isOfEffect) ? [] : [`offered, but ${made.body}`];
+}
+
+/** The states to which a transition leads; an effect may go on by a transition that code makes. */
+function reached({ transitions }: Machine, transition: Transition): readonly string[] {
+  const targets = targetsOf(transition);
+  const further = transitions.filter((each) => isOfSystem(each) && each.from.some((state) => targets.includes(state)));
+  return [...targets, ...(transition.effects === undefined ? [] : further.flatMap(targetsOf))];
 }
 
 /** The values of a stored row that have changed, as they were. */

@@ -44,7 +44,7 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['RPT-GEN/ADVANCED'], ids: 'D-534, D-728' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-550, D-551, D-554, D-555, D-735' },
   // Requests and their approvals.
-  { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-396..D-402, D-741, D-742, D-747, D-748' },
+  { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-741, D-742, D-744, D-747, D-748' },
   { screens: ['JOB-POSTING-VIEW-I', 'JOB-APPLY'], ids: 'D-049, D-091, D-192' },
   { screens: ['RRSP-UPLOAD'], ids: 'D-092, D-193' },
   { screens: ['SHOWHELP/ProfilEpay'], ids: 'D-194' },

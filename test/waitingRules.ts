@@ -35,7 +35,7 @@ export const waitingRules: readonly WaitingRules[] = [
   // Leave.
   {
     screens: ['PAYSTUB_REQUEST'],
-    ids: 'R-247 R-248 R-249 R-250 R-253 R-255 R-258 R-260 R-261 R-262 R-263',
+    ids: 'R-248 R-249 R-250 R-258 R-260 R-262 R-263',
   },
   // Files and lists that users send.
   { screens: ['IMP-ACCT'], ids: 'R-195 R-282' },

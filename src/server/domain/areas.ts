@@ -4,6 +4,7 @@ import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
 import { featureRequestArea } from './feature_requests/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
+import { leaveArea } from './leave/area.ts';
 import { pickupArea } from './pickups/area.ts';
 import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
@@ -18,6 +19,7 @@ export const domainAreas: readonly Area[] = [
   demoArea,
   featureRequestArea,
   jobPostingArea,
+  leaveArea,
   pickupArea,
   requestArea,
   salesCodeArea,

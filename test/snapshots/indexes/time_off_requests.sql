@@ -12,4 +12,5 @@ create index "time_off_requests_processed_in_ix" on "time_off_requests" ("proces
 create index "time_off_requests_control_number_ix" on "time_off_requests" ("control_number");
 create index "time_off_requests_control_number_trgm_ix" on "time_off_requests" using gin (fold("control_number") gin_trgm_ops);
 create index "time_off_requests_control_number_fold_ix" on "time_off_requests" (fold("control_number") text_pattern_ops);
+create index "time_off_requests_status_decided_at_ix" on "time_off_requests" ("status", "decided_at");
 create index "time_off_requests_status_end_date_ix" on "time_off_requests" ("status", "end_date");

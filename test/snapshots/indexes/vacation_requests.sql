@@ -11,4 +11,5 @@ create index "vacation_requests_processed_in_ix" on "vacation_requests" ("proces
 create index "vacation_requests_control_number_ix" on "vacation_requests" ("control_number");
 create index "vacation_requests_control_number_trgm_ix" on "vacation_requests" using gin (fold("control_number") gin_trgm_ops);
 create index "vacation_requests_control_number_fold_ix" on "vacation_requests" (fold("control_number") text_pattern_ops);
+create index "vacation_requests_status_decided_at_ix" on "vacation_requests" ("status", "decided_at");
 create index "vacation_requests_status_end_date_ix" on "vacation_requests" ("status", "end_date");

@@ -3,8 +3,6 @@ import { apiAccessEffects } from './apiAccess.ts';
 import { creditEffects } from './credit.ts';
 import { exitEffects } from './exits.ts';
 import { historyUpgrade } from './historyUpgrade.ts';
-import { leaveEffects } from './leave.ts';
-import { leaveUpgrade } from './leaveUpgrade.ts';
 import { newUserEffects } from './newUsers.ts';
 import { onboardingEffects, onboardingHooks } from './onboardings.ts';
 import { changeEffects, changeHooks } from './userChanges.ts';
@@ -17,9 +15,8 @@ export const requestArea = defineArea({
     ...changeEffects,
     ...exitEffects,
     ...onboardingEffects,
-    ...leaveEffects,
     ...apiAccessEffects,
     ...creditEffects,
   },
-  upgrades: [historyUpgrade, leaveUpgrade],
+  upgrades: [historyUpgrade],
 });

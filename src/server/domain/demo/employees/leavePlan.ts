@@ -1,5 +1,7 @@
 import { medicalAccruals, personalAccrual } from '../../../../shared/domain/leave/leaveAccruals.ts';
 import { anniversary, type LeaveTransaction, vacationEntitlement } from '../../../../shared/domain/leave/leaveBalance.ts';
+import { type LedgerRow, reversalRows, takingRows } from '../../../../shared/domain/leave/leaveLedger.ts';
+import { openLeaveStates } from '../../../../shared/domain/leave/leaveStates.ts';
 import { requestMinutes, shiftOn, weekMinutes } from '../../../../shared/domain/leave/workPattern.ts';
 import { type DayNumber, dayNumber } from '../world/calendar.ts';
 import type { DemoPlan } from '../world/DemoPlan.ts';
@@ -293,24 +295,25 @@ function drawStatus({ plan, random, closedUntil }: Draft, first: DayNumber, last
 
 /** Booked on the day after asking, within the balance period; given back or taken later. */
 function ledgerOf(request: DemoRequest, { start }: BalancePeriod): LedgerEntry[] {
-  const { status, minutes, asked, first, last, isTakenBack } = request;
-  const booking: LedgerEntry = { day: Math.max(Math.min(asked + 1, first), start), kind: 'booking', minutes: -minutes, request };
-  const taking: readonly LedgerEntry[] = [
-    { day: last, kind: 'booking', minutes, request },
-    { day: last, kind: 'taken', minutes: -minutes, request },
-  ];
-  if (status === 'booked' || status === 'over_booked') return [booking];
-  if (status === 'taken' || status === 'processed') return [booking, ...taking];
-  if (status !== 'canceled') return [];
-  if (isTakenBack) return [booking, ...taking, { day: last + 10, kind: 'cancel', minutes, request, note: 'Processed by mistake' }];
-  return [booking, { day: booking.day, kind: 'cancel', minutes, request }];
+  const { status, minutes, asked, first, isTakenBack } = request;
+  const booked: readonly LedgerRow[] = [{ day: Math.max(Math.min(asked + 1, first), start), kind: 'booking', minutes: -minutes }];
+  const taken = [...booked, ...takingRows(booked, request)];
+  const canceled = isTakenBack ? taken : booked;
+  const rowsOf: Partial<Record<LeaveStatus, readonly LedgerRow[]>> = {
+    booked,
+    over_booked: booked,
+    taken,
+    processed: taken,
+    canceled: [...canceled, ...reversalRows(canceled)],
+  };
+  return (rowsOf[status] ?? []).map((row) => ({ ...row, request }));
 }
 
 /** Minutes of requests that are not yet booked. */
 export function openMinutes(requests: readonly DemoRequest[], kind: LeaveKind, start: DayNumber, end: DayNumber): number {
   return requests
     .filter((request) => request.kind === kind && request.first >= start && request.first <= end)
-    .filter(({ status }) => status === 'pending' || status === 'approved')
+    .filter(({ status }) => openLeaveStates.some((state) => state === status))
     .reduce((total, { minutes }) => total + minutes, 0);
 }
 
