@@ -141,9 +141,21 @@ describe('a credit application [R-257]', () => {
   describe('that is granted', () => {
     const apply = (values: object) =>
       addFittingRow(database, registry, 'credit_applications', {
-        ...{ status: 'new', decided_by: null, decided_at: null, decision_comment: null, requested_by: null, customer: null },
-        ...{ legal_name: 'Granite & Frères Ltée', trade_name: null, payables_email: 'pay@example.com', phone: '4185550134' },
-        ...{ address_1: '12345, chemin du Grand-Belvédère Nord', city: 'Québec', province: 'QC', postal_code: 'G1R2S5', country: 'CA' },
+        status: 'new',
+        decided_by: null,
+        decided_at: null,
+        decision_comment: null,
+        requested_by: null,
+        customer: null,
+        legal_name: 'Granite & Frères Ltée',
+        trade_name: null,
+        payables_email: 'pay@example.com',
+        phone: '4185550134',
+        address_1: '12345, chemin du Grand-Belvédère Nord',
+        city: 'Québec',
+        province: 'QC',
+        postal_code: 'G1R2S5',
+        country: 'CA',
         ...values,
       });
     const grant = (id: number, values: object = {}) =>

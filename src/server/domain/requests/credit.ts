@@ -52,7 +52,15 @@ async function newCustomer({ ctx, record, records }: EffectEvent, all: CallConte
     company,
     code: await freeCode(name, async (code) => (await records.list(all, 'customers', { filter: { company, code }, limit: 1 })).length > 0),
     name: name.slice(0, nameMax).trim(),
-    ...{ legal_name, address_1, address_2, city, province, postal_code, country, phone, email },
+    legal_name,
+    address_1,
+    address_2,
+    city,
+    province,
+    postal_code,
+    country,
+    phone,
+    email,
   };
 }
 

@@ -4,6 +4,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { LintContext } from './LintContext.ts';
+import { pathFinding } from './pathChecks.ts';
 import { unknownFindings } from './ruleChecks.ts';
 
 /** Holidays (`x-holidays`) that are no dates, and calendars (`x-working-days`) whose places, cut-off or zone lead to no such thing. */
@@ -38,7 +39,7 @@ export function* calendarFindings({ registry, isPartial }: LintContext, file: st
         nearest: nearestName(place, known.keys()),
       });
     const field = fieldAtPath(registry.entities, entity, path);
-    if (!field) yield* pathFindings(file, ['x-working-days', ...at], entity, path);
+    if (!field) yield pathFinding(registry, file, ['x-working-days', ...at], entity, path);
     else if (meant && !isSamePlace(field, meant)) yield misfit(at, 'placeKind', path);
   }
   for (const [key, kind] of [
@@ -48,7 +49,7 @@ export function* calendarFindings({ registry, isPartial }: LintContext, file: st
     const path = working[key];
     if (path === undefined) continue;
     const field = fieldAtPath(registry.entities, entity, path);
-    if (!field) yield* pathFindings(file, ['x-working-days', key], entity, path);
+    if (!field) yield pathFinding(registry, file, ['x-working-days', key], entity, path);
     else if (field.kind !== kind || (key === 'zone' && field.property.format !== 'time-zone')) yield misfit([key], key, path);
   }
 }
@@ -62,11 +63,3 @@ function isSamePlace(field: Field, other: Field): boolean {
 }
 
 const texts: ReadonlySet<string> = new Set(['text', 'enum']);
-
-/** A path whose first step is no field is named by that step. */
-function pathFindings(file: string, path: JsonPath, entity: Entity, name: string): Finding[] {
-  const [step = ''] = name.split('.');
-  const isKnown = entity.fields.has(step);
-  const nearest = isKnown ? undefined : nearestName(step, entity.fields.keys());
-  return [finding('DEF003', file, path, { values: { name: isKnown ? name : step, entity: entity.name }, nearest })];
-}

@@ -30,6 +30,8 @@ export interface FilterPlace {
 interface Subject {
   readonly entity: string;
   readonly context: QueryContext;
+  /** true: conditions compare fields of one record, and follow no path. */
+  readonly isOfRecord: boolean;
   /** true: a name cannot be checked, because the entity behind it is missing. */
   readonly isBeyond: (name: string) => boolean;
   /** The field whose values a name refers to; undefined if it is not known. */
@@ -158,6 +160,8 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
       if (subject.isBeyond(name)) return;
       const field = subject.fieldOf(name);
       if (field && !listType(field)) yield finding('DEF032', file, path, { values: { name } });
+      else if (subject.isOfRecord && name.includes('.'))
+        yield finding('DEF003', file, path, { variant: 'path', hasOwnHint: true, values: { name, entity } });
       else yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, context.fieldNames()) });
       return;
     }
@@ -233,6 +237,7 @@ function listSubject(registry: Registry, list: ListDefinition): Subject {
       fieldNames: () => [...listFieldNames(registry, list.entity), ...computed.keys()],
       extras: [],
     },
+    isOfRecord: false,
     isBeyond: (name) => hasMissingEntity(registry, list.entity, name),
     fieldOf: (name) => {
       const found = findListField(registry, list.entity, name);
@@ -253,6 +258,7 @@ function recordSubject(entity: Entity): Subject {
       fieldNames: () => [...entity.fields.values()].filter((each) => listType(each)).map(({ name }) => name),
       extras: [],
     },
+    isOfRecord: true,
     isBeyond: () => false,
     fieldOf: (name) => entity.fields.get(name),
   };

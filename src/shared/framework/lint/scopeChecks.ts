@@ -9,6 +9,7 @@ import { dayPlaceholders, fillFilter, sampleValues } from '../query/placeholders
 import { fieldFilterFindings, inexpressibleCondition, isPlaceholder } from './filterChecks.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check } from './LintContext.ts';
+import { pathFinding } from './pathChecks.ts';
 
 /**
  * Visibility of rows: a scope must be given, and each of its rules must tie rows to a user, a company or an account. At most one entity can
@@ -75,13 +76,8 @@ function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity:
   if ('through' in rule) yield* throughFindings(registry, file, path, entity, rule);
   if ('field' in rule) {
     if (leadsToMissingEntity(registry, entity, rule.field)) return;
-    const [step = ''] = rule.field.split('.');
     const field = fieldAtPath(registry.entities, entity, rule.field);
-    if (!field)
-      yield finding('DEF003', file, [...path, 'field'], {
-        values: { name: entity.fields.has(step) ? rule.field : step, entity: entity.name },
-        nearest: nearestName(step, entity.fields.keys()),
-      });
+    if (!field) yield pathFinding(registry, file, [...path, 'field'], entity, rule.field);
     else if (!actorOf(registry, entity, rule.field) || field.kind === 'references') {
       const actors = Object.values(registry.actors).map(({ name }) => name);
       yield finding('DEF034', file, [...path, 'field'], { values: { name: rule.field, role: rule.role, actors: actors.join(', ') } });
