@@ -161,6 +161,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
     yield* undoFindings(place, transition, [...at, 'undo']);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
+    yield* gapFindings(place, transition, [...at, 'when']);
     for (const name of transition.effects ?? [])
       if (context.registered && !context.registered.effects.includes(name))
         yield finding('DEF011', file, at, { variant: 'effect', values: { name }, nearest: nearestName(name, context.registered.effects) });
@@ -337,4 +338,28 @@ function* reachFindings({ file, path, entity, machine: { field, initial, final, 
   for (const name of reached)
     if (!left.has(name) && !final.includes(name))
       yield finding('DEF091', file, path, { variant: 'end', hasOwnHint: true, values: { name } });
+}
+
+/** Two transitions that part at a number which both leave out: a record with that very number stays where it is. */
+function* gapFindings({ file, machine: { transitions } }: MachinePlace, transition: Transition, path: JsonPath): Iterable<Finding> {
+  const above = boundOf(transition);
+  if (!above || above.key !== `${above.field}__gt`) return;
+  const beside = transitions.flatMap((each) => {
+    const bound = each.from.some((state) => transition.from.includes(state)) ? boundOf(each) : undefined;
+    return bound?.field === above.field && bound.value === above.value ? [bound.key] : [];
+  });
+  const { field, value } = above;
+  if (beside.includes(`${field}__lt`) && ![`${field}__gte`, `${field}__lte`, field].some((key) => beside.includes(key)))
+    yield finding('DEF091', file, path, {
+      variant: 'gap',
+      hasOwnHint: true,
+      values: { name: field, value },
+      remedy: `"${field}__gte": ${value}`,
+    });
+}
+
+/** The number with which a transition compares one field, if its condition says no more. */
+function boundOf({ when }: Transition): { readonly key: string; readonly field: string; readonly value: number } | undefined {
+  const [leaf, ...more] = when ? filterLeaves(when) : [];
+  return leaf && more.length === 0 && typeof leaf.value === 'number' ? { key: leaf.key, field: leaf.field, value: leaf.value } : undefined;
 }
