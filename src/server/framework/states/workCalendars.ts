@@ -73,8 +73,9 @@ export async function calendarOfRecord(
 ): Promise<WorkCalendar> {
   const holidays = await readHolidays(connection, registry);
   if (!entity.schema['x-working-days']) return calendarAt({}, holidays, timezone);
-  const steps = new Set(placePaths(entity).map(([, [first = '']]) => first));
-  const known = [...steps].filter((name) => typeof values[name] === (entity.fields.get(name)?.kind === 'reference' ? 'number' : 'string'));
+  const known = firstSteps(entity).filter(
+    (name) => typeof values[name] === (entity.fields.get(name)?.kind === 'reference' ? 'number' : 'string'),
+  );
   const row = JSON.stringify(Object.fromEntries(known.map((name) => [name, values[name]])));
   const [found] = await connection.run(sql<{ place: Place }>`
     select ${placeSql(registry, entity)} as place from jsonb_populate_record(null::${tableSql(entity)}, ${row}::jsonb) t`);
@@ -103,6 +104,11 @@ function placePaths({ schema }: Entity): readonly (readonly [string, readonly st
   const { places = {}, cutoff, zone } = schema['x-working-days'] ?? {};
   const paths = { ...places, ...(cutoff !== undefined && { [cutoffKey]: cutoff }), ...(zone !== undefined && { [zoneKey]: zone }) };
   return Object.entries(paths).map(([name, path]) => [name, path.split('.')]);
+}
+
+/** The fields at which the paths begin. */
+function firstSteps(entity: Entity): readonly string[] {
+  return [...new Set(placePaths(entity).map(([, [first = '']]) => first))];
 }
 
 /** The place of a row t, as jsonb without empty values. */
