@@ -220,6 +220,7 @@ export function* timeOffRows({ source, employees, periods }: RequestSource, requ
       certificate: null,
       reason: kind === 'personal' && employee.row['language'] === 'en-us' ? 'Family appointment' : null,
       requested_at: `${dayText(request.asked)}T14:05:00Z`,
+      created_at: `${dayText(request.asked)}T14:05:00Z`,
       ...decision(request, employees),
       processed_in: paid ? demoId(source.plan, 'pay_periods', paid.place) : null,
     };
@@ -250,6 +251,7 @@ export function* vacationRows({ source, employees, periods }: RequestSource, req
       status,
       entitlement_days: hundredths(hundredthDays(employee.pattern, request.availableBefore)),
       requested_at: `${dayText(request.asked)}T14:05:00Z`,
+      created_at: `${dayText(request.asked)}T14:05:00Z`,
       ...decision(request, employees),
     };
   }
