@@ -8,6 +8,8 @@ import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useText } from '../../framework/i18n/useText.ts';
 import { RecordPicker, RecordsPicker } from '../../framework/pickers/RecordPicker.tsx';
 import type { ChoiceSource, RecordChoice } from '../../framework/pickers/useRecordChoices.ts';
+import type { ListedStep } from '../../framework/steps/listedSteps.ts';
+import { StepList } from '../../framework/steps/StepList.tsx';
 import { galleryEntry } from './GalleryEntry.ts';
 
 type FormDefinition = Pick<ComponentProps<typeof FormBase>, 'schema' | 'uiSchema' | 'layout' | 'formData' | 'extraErrors' | 'readonly'>;
@@ -166,6 +168,17 @@ function ManyPicker({ definition }: { readonly definition: PickerDefinition }) {
   );
 }
 
+function Steps({ definition }: { readonly definition: readonly ListedStep[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const steps = definition.map((step) => {
+    const isCurrent = chosen === undefined ? step.state === 'current' : step.name === chosen;
+    return isCurrent
+      ? { ...step, state: 'current' as const }
+      : { ...step, state: step.state === 'current' ? ('done' as const) : step.state };
+  });
+  return <StepList steps={steps} onChoose={setChosen} />;
+}
+
 /** Forms from a JSON Schema, and pickers of records. */
 export const formEntries = [
   galleryEntry({ name: 'form-layout', group: 'forms', component: Form, definition: layout }),
@@ -184,6 +197,17 @@ export const formEntries = [
   }),
   galleryEntry({ name: 'form-widgets', group: 'forms', component: Form, definition: widgets }),
   galleryEntry({ name: 'form-rows', group: 'forms', component: Form, definition: rows }),
+  galleryEntry<readonly ListedStep[]>({
+    name: 'step-list',
+    group: 'forms',
+    component: Steps,
+    definition: [
+      { name: 'book', title: 'Book', state: 'done' },
+      { name: 'author', title: 'Author', state: 'faulty' },
+      { name: 'copies', title: 'Copies', state: 'current' },
+      { name: 'check', title: 'Check', state: 'todo', barred: 'Enter the number of copies first.' },
+    ],
+  }),
   galleryEntry({ name: 'record-picker', group: 'forms', component: OnePicker, definition: people }),
   galleryEntry({ name: 'records-picker', group: 'forms', component: ManyPicker, definition: people }),
 ];

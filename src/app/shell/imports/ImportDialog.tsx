@@ -3,13 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
 import { useId } from 'react';
 import { useIsNarrow } from '../../framework/grid/state/useIsNarrow.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CloseIcon } from '../../framework/icons.ts';
+import { listedSteps } from '../../framework/steps/listedSteps.ts';
+import { StepList } from '../../framework/steps/StepList.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { RowsStep } from './RowsStep.tsx';
@@ -25,8 +24,6 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-const steps = ['file', 'columns', 'rows'] as const satisfies readonly ImportStep[];
-
 /** Imports a file into a list: the file, the fields of its columns, then its rows. */
 export function ImportDialog({ api, title, onImported, onClose }: ImportDialogProps) {
   const message = useMessage();
@@ -34,6 +31,11 @@ export function ImportDialog({ api, title, onImported, onClose }: ImportDialogPr
   const isNarrow = useIsNarrow();
   const work = useImport(api, onImported);
   const { step, file, problem } = work;
+  const titles = {
+    file: message('import.step_file'),
+    columns: message('import.step_columns'),
+    rows: message('import.step_rows'),
+  } satisfies Record<ImportStep, string>;
   return (
     <Dialog
       open
@@ -50,13 +52,7 @@ export function ImportDialog({ api, title, onImported, onClose }: ImportDialogPr
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Stepper activeStep={steps.indexOf(step)} alternativeLabel={isNarrow} sx={{ py: 1 }}>
-          {steps.map((name) => (
-            <Step key={name}>
-              <StepLabel>{message(`import.step_${name}`)}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
+        <StepList steps={listedSteps(titles, step)} />
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
         {step === 'file' && <FileStep api={api} work={work} />}
         {step === 'columns' && file && <ColumnsStep file={file} work={work} />}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
-import { StepProgress } from '../forms/StepProgress.tsx';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { listedSteps } from '../../framework/steps/listedSteps.ts';
+import { StepList } from '../../framework/steps/StepList.tsx';
 import type { Session } from '../session/Session.ts';
 import { FirstPassword } from './FirstPassword.tsx';
 import { FirstProfile } from './FirstProfile.tsx';
@@ -20,6 +22,7 @@ type Step = 'profile' | 'questions' | 'password';
  * the middle gets all steps again.
  */
 export function InitAccount({ session, security }: InitAccountProps) {
+  const message = useMessage();
   const location = useLocation();
   const navigate = useNavigate();
   const [steps] = useState<readonly Step[]>(() =>
@@ -31,13 +34,15 @@ export function InitAccount({ session, security }: InitAccountProps) {
   const next = { step: at + 1 };
   const goToNextStep = (): void => void navigate(location.pathname, { state: next });
   // Saved answers may not be given again: Back to this step leads past it.
-  if (steps[at] === 'questions' && current !== '') return <Navigate to={location.pathname} replace state={next} />;
+  const step = steps[at] ?? 'profile';
+  if (step === 'questions' && current !== '') return <Navigate to={location.pathname} replace state={next} />;
+  const titles = Object.fromEntries(steps.map((name) => [name, message(`password.step_${name}`)]));
   return (
     <>
-      <StepProgress step={at + 1} count={steps.length} />
-      {steps[at] === 'profile' && <FirstProfile session={session} onDone={goToNextStep} />}
-      {steps[at] === 'questions' && <FirstQuestions catalogue={security.catalogue} username={session.user.username} onDone={setCurrent} />}
-      {steps[at] === 'password' && <FirstPassword session={session} current={current} />}
+      <StepList steps={listedSteps(titles, step)} />
+      {step === 'profile' && <FirstProfile session={session} onDone={goToNextStep} />}
+      {step === 'questions' && <FirstQuestions catalogue={security.catalogue} username={session.user.username} onDone={setCurrent} />}
+      {step === 'password' && <FirstPassword session={session} current={current} />}
     </>
   );
 }

@@ -6,14 +6,12 @@ import { CardChoice } from '../forms/CardChoice.tsx';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { LoginInput } from '../forms/EntryInput.tsx';
 import { emailProblem } from '../forms/emailProblem.ts';
-import { StepProgress } from '../forms/StepProgress.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
 import { LinkSent } from './LinkSent.tsx';
 import { mailLink } from './passwordCalls.ts';
+import { ResetSteps } from './ResetSteps.tsx';
 import { securityCheckPath } from './resetAddresses.ts';
 import { SignInLink } from './SignInLink.tsx';
-
-const steps = 3;
 
 /** First step of a reset: the account, and the way to prove its ownership. Rule R-221. */
 export function ResetMethods({ company }: { readonly company: string }) {
@@ -38,7 +36,7 @@ export function ResetMethods({ company }: { readonly company: string }) {
   const { way } = form.values;
   return (
     <>
-      <StepProgress step={1} count={steps} />
+      <ResetSteps current="account" />
       <EntryFormFrame form={form} submitLabel={message('reset.continue')} after={<SignInLink company={company} />}>
         <Typography color="textSecondary">{message('reset.intro')}</Typography>
         <CardChoice

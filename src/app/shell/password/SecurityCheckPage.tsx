@@ -2,17 +2,15 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { StepProgress } from '../forms/StepProgress.tsx';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { CodeCheck } from './CodeCheck.tsx';
 import type { Permit } from './passwordCalls.ts';
 import { QuestionCheck } from './QuestionCheck.tsx';
+import { ResetSteps } from './ResetSteps.tsx';
 import { type ResetState, resetPath, securityCheckPath, setPasswordPath } from './resetAddresses.ts';
 import { SignInLink } from './SignInLink.tsx';
 import { useResetCompany } from './useResetCompany.ts';
-
-const steps = 3;
 
 /** Second step of a reset: a code or the answers to security questions. Spec S-041. */
 export function SecurityCheckPage() {
@@ -38,7 +36,7 @@ export function SecurityCheckPage() {
   );
   return (
     <PublicPage company={{ code, name: company?.name }} title={message('reset.check_title')}>
-      <StepProgress step={2} count={steps} />
+      <ResetSteps current="check" />
       {way === 'code' ? (
         <CodeCheck account={account} onPassed={setNewPassword} after={after} />
       ) : (

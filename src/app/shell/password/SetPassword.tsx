@@ -6,13 +6,13 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { loginPath } from '../addresses/addresses.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
-import { StepProgress } from '../forms/StepProgress.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
 import { loginNotice } from '../session/browserState.ts';
 import { findSession, removeSession } from '../session/sessionStore.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
 import { type Permit, resumeSession, setPassword, setPasswords } from './passwordCalls.ts';
+import { ResetSteps } from './ResetSteps.tsx';
 import { resetErrorPath } from './resetAddresses.ts';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -24,8 +24,6 @@ interface SetPasswordProps {
   /** A reset, or the first password of a newly activated account. */
   readonly purpose?: 'reset' | 'first';
 }
-
-const steps = 3;
 
 /** Names of the fields of an account, as the server's refusals use them. */
 const fieldsOf = (count: number, index: number) => {
@@ -80,7 +78,7 @@ export function SetPassword({ company, usernames, permit, purpose = 'reset' }: S
   });
   return (
     <>
-      {purpose === 'reset' && 'proof' in permit && <StepProgress step={steps} count={steps} />}
+      {purpose === 'reset' && 'proof' in permit && <ResetSteps current="password" />}
       <EntryFormFrame form={form} submitLabel={message('reset.set')} after={<SignInLink company={company} />}>
         {usernames.length > 1 && <Alert severity="info">{message('error.multiple_accounts')}</Alert>}
         {usernames.map((username, index) => (

@@ -88,11 +88,11 @@ test('[S-022][S-164][R-227] Update Profile asks for security questions where the
   openPage('/acme/pages/init-account');
   expect(await screen.findByRole('heading', { name: 'Update Profile' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/acme/logout');
-  expect(await screen.findByText('Step 1 of 3')).toBeTruthy();
+  expect(await screen.findByText('Step 1 of 3: Profile')).toBeTruthy();
   type('Last name', 'Lovelace');
   expect(screen.queryByLabelText('Current or temporary password')).toBeNull();
   press('Continue');
-  expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
+  expect(await screen.findByText('Step 2 of 3: Security questions')).toBeTruthy();
   expect(server.forms('PUT users')).toEqual(['MT_FNAME=Ada&MT_LNAME=Lovelace&MT_EMAIL=ada%40example.com']);
   type('Current or temporary password', 'Temporary-2026');
   for (const [number, question, answer] of [
@@ -104,7 +104,7 @@ test('[S-022][S-164][R-227] Update Profile asks for security questions where the
     type(`Answer ${number}`, answer);
   }
   press('Continue');
-  expect(await screen.findByText('Step 3 of 3')).toBeTruthy();
+  expect(await screen.findByText('Step 3 of 3: Password')).toBeTruthy();
   expect(server.sent('POST globals/account/securityquestions')).toEqual([
     {
       current_password: 'Temporary-2026',
@@ -134,7 +134,7 @@ test('[S-164] with enough security questions none are asked, and another address
     { status: 400, body: { status: 400, detail: 'x', errors: { current_password: 'The current password is incorrect.' } } },
     { status: 200, body: {} },
   );
-  expect(await screen.findByText('Step 1 of 2')).toBeTruthy();
+  expect(await screen.findByText('Step 1 of 2: Profile')).toBeTruthy();
   type('Email', 'ada@example.org');
   press('Continue');
   expect(screen.getByText('Field is required')).toBeTruthy();
@@ -142,7 +142,7 @@ test('[S-164] with enough security questions none are asked, and another address
   press('Continue');
   expect(await screen.findByText('The current password is incorrect.')).toBeTruthy();
   press('Continue');
-  expect(await screen.findByText('Step 2 of 2')).toBeTruthy();
+  expect(await screen.findByText('Step 2 of 2: Password')).toBeTruthy();
   expect(screen.getByLabelText('Current or temporary password')).toBeTruthy();
   expect(screen.getByLabelText('New password')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ test('[S-040][R-221] a reset names its company and asks for a way; without one i
   openPage('/reset-password?company=acme');
   expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeTruthy();
   expect(await screen.findByText('Acme Books')).toBeTruthy();
-  expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+  expect(screen.getByText('Step 1 of 3: Account')).toBeTruthy();
   press('Continue');
   expect(screen.getByText('At least one communication method is required')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Link by email/ })));

@@ -5,11 +5,12 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { type AccessProduct, activationPath } from '../../../shared/shell/registration/activationPath.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { listedSteps } from '../../framework/steps/listedSteps.ts';
+import { StepList } from '../../framework/steps/StepList.tsx';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { LoginInput } from '../forms/EntryInput.tsx';
 import { emailProblem } from '../forms/emailProblem.ts';
-import { StepProgress } from '../forms/StepProgress.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
 import { SignInLink } from '../password/SignInLink.tsx';
 import { useResetCompany } from '../password/useResetCompany.ts';
@@ -23,9 +24,10 @@ function AccessRequestPage({ door }: { readonly door: AccessProduct }) {
   const message = useMessage();
   const { code, company } = useResetCompany();
   if (company === 'missing') return <CompanyMissing code={code} />;
+  const steps = listedSteps({ request: message('registration.step_request'), activate: message('registration.step_activate') }, 'request');
   return (
     <PublicPage company={{ code, name: company?.name }} title={message(`registration.${door}_access`)}>
-      <StepProgress step={1} count={2} />
+      <StepList steps={steps} />
       <AccessRequest key={code} door={door} company={code} />
     </PublicPage>
   );

@@ -6,12 +6,12 @@ import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { CardChoice } from '../forms/CardChoice.tsx';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { LoginInput } from '../forms/EntryInput.tsx';
-import { StepProgress } from '../forms/StepProgress.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
 import { SignInLink } from '../password/SignInLink.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { accountInputs } from './accountFields.ts';
+import { RegistrationSteps } from './RegistrationSteps.tsx';
 import type { FoundPerson } from './registrationAddresses.ts';
 
 const empty = { kind: '', employee_number: '', birth_date: '', last_name: '', company: '', account: '', captcha: '' };
@@ -57,7 +57,7 @@ export function RegisterCheckPage() {
   const { kind } = form.values;
   return (
     <PublicPage title={message('registration.title')} {...(from !== '' && { company: { code: from, name: undefined } })}>
-      <StepProgress step={1} count={3} />
+      <RegistrationSteps current="check" />
       <EntryFormFrame form={form} submitLabel={message('reset.continue')} after={<SignInLink company={from || product.code} />}>
         <CardChoice
           {...form.field('kind')}

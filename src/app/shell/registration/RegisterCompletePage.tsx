@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { StepProgress } from '../forms/StepProgress.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { NewAccount } from './NewAccount.tsx';
+import { RegistrationSteps } from './RegistrationSteps.tsx';
 import { parseFoundPerson } from './registrationAddresses.ts';
 
 /** Second step of a registration: the account itself. Without the first step there is nothing to complete. Spec S-024. */
@@ -12,7 +12,7 @@ export function RegisterCompletePage() {
   if (!person) return <Navigate to="/register-check" replace />;
   return (
     <PublicPage title={message('registration.title')}>
-      <StepProgress step={2} count={3} />
+      <RegistrationSteps current="complete" />
       <NewAccount person={person} />
     </PublicPage>
   );
