@@ -20,6 +20,7 @@ import { traceRows } from './http/callTrace.ts';
 import { parseBody, parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
 import { auditViews } from './records/auditViews.ts';
+import { checkStep, stepOf } from './records/checkStep.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
@@ -122,6 +123,20 @@ const handlers = {
       const target = targetOf(call.ctx, call.app, path, 'delete');
       const id = recordKeyOf(target, call.params['id']);
       return recordChanges(call, path, target, (connection, noted) => restoreRecord(connection, noted, id));
+    },
+  step_new:
+    ({ path }) =>
+    async ({ ctx, app, params, body }) => {
+      const target = targetOf(ctx, app, path, 'create');
+      const step = stepOf(ctx.registry.resourceByApiUrl.get(path)?.form, params['name']);
+      return { record: await checkStep(app.database.scoped(ctx), target, { step, body }) };
+    },
+  step_stored:
+    ({ path }) =>
+    async ({ ctx, app, params, body }) => {
+      const target = targetOf(ctx, app, path, 'edit');
+      const step = stepOf(ctx.registry.resourceByApiUrl.get(path)?.form, params['name']);
+      return { record: await checkStep(app.database.scoped(ctx), target, { step, body, id: recordKeyOf(target, params['id']) }) };
     },
   transitions:
     ({ path }) =>

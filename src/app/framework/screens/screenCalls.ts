@@ -15,6 +15,7 @@ export function screenCalls({ list, form, children = [] }: ScreenDescription): r
     ...(list ? [exportCall] : []),
     ...(form ? recordCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form?.schema['x-states'] ? transitionCalls(form.apiUrl) : []),
+    ...(form?.steps && !form.call ? stepCalls(form.apiUrl) : []),
     ...children.flatMap(({ screen }) => screenCalls(screen)),
   ];
 }
@@ -35,6 +36,14 @@ export function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
     { method: 'GET', path: `${one}/related`, idKind },
     { method: 'GET', path: `${one}/deletion`, idKind },
     { method: 'POST', path: `${one}/restore`, idKind },
+  ];
+}
+
+/** The checks of a form's steps, for a new record and a stored one. */
+function stepCalls(path: string): KnownCall[] {
+  return [
+    { method: 'POST', path: `${path}/steps/{name}` },
+    { method: 'POST', path: `${path}/{id}/steps/{name}` },
   ];
 }
 

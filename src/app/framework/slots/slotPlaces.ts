@@ -71,5 +71,6 @@ export interface SlotProps extends Record<SlotKind, object> {
   readonly field: FieldSlotProps;
   readonly input: InputSlotProps;
   readonly form: FormSlotProps;
+  readonly step: FormSlotProps;
   readonly 'show.aside': RecordSlotProps;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { childName } from '../../../shared/framework/definitions/describe/childLists.ts';
 import { layoutNames } from '../../../shared/framework/definitions/describe/formCells.ts';
+import { sectionsOf } from '../../../shared/framework/definitions/describe/formSteps.ts';
 import { recordLinks } from '../../../shared/framework/definitions/describe/recordLinks.ts';
 import { relatedLists } from '../../../shared/framework/definitions/describe/relatedLists.ts';
 import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
@@ -89,7 +90,7 @@ async function withheldFields(
 ): Promise<string[]> {
   const needed = new Set([
     ...children.flatMap(({ needs }) => needs ?? []),
-    ...layoutNames((form?.layout ?? []).filter((section) => section.withheld !== undefined)),
+    ...layoutNames(sectionsOf(form ?? {}).filter((section) => section.withheld !== undefined)),
   ]);
   const guarded = [...entity.fields.values()].filter(({ name, visibleTo }) => visibleTo && needed.has(name));
   if (guarded.length === 0) return [];

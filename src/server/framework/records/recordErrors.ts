@@ -22,6 +22,8 @@ export const recordErrors = defineErrors({
   outside_scope: 403,
   /** There is no deleted record of that id, or its place is taken. */
   nothing_to_restore: 404,
+  /** The form has no step of that name. */
+  step_not_found: 404,
   /** The entity has no transition of that name. */
   transition_unknown: 404,
   /** The record is in another state; details: state, and who has changed it when. */

@@ -6,7 +6,7 @@ import type { Permitted } from '../definitions/Permitted.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/rights/permissions.ts';
 import { scopeOf } from '../definitions/rights/scopes.ts';
-import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
+import type { Access, FormStep, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
@@ -25,6 +25,8 @@ export interface GeneratedCall {
     | 'transitions'
     | 'transition'
     | 'transition_many'
+    | 'step_new'
+    | 'step_stored'
     | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
@@ -146,6 +148,24 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       summary: `Restore one of ${title.en}`,
       response,
     }),
+    ...(resource.form?.steps === undefined
+      ? []
+      : [
+          ...call('step_new', 'create', {
+            method: 'POST',
+            path: `${path}/steps/{name}`,
+            summary: `Check a step of a new one of ${title.en}: ${stepNames(resource.form.steps)}; nothing is kept`,
+            request: objectOf<object>('Values of the steps so far.'),
+            response: stepAnswer(entity),
+          }),
+          ...call('step_stored', 'edit', {
+            method: 'POST',
+            path: `${one}/steps/{name}`,
+            summary: `Check a step of a change of one of ${title.en}: ${stepNames(resource.form.steps)}; nothing is kept`,
+            request: objectOf<object>('The changed values of the steps so far, with the version of the record.'),
+            response: stepAnswer(entity),
+          }),
+        ]),
     ...(entity.machines.length === 0
       ? []
       : [
@@ -171,6 +191,15 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
           }),
         ]),
   ];
+}
+
+function stepNames(steps: readonly FormStep[]): string {
+  return steps.map(({ name }) => name).join(', ');
+}
+
+function stepAnswer({ name }: Entity): JsonSchema {
+  const description = 'The record as a save would leave it; absent while further steps have yet to be filled in.';
+  return { type: 'object', properties: { record: { description, allOf: [{ $ref: `#/components/schemas/${name}` }] } } };
 }
 
 /** The transitions that people make. */

@@ -4,6 +4,7 @@ import type { ToneRule } from '../fields/toneRules.ts';
 import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
+import type { StepDescription } from './describe/formSteps.ts';
 import type { DefinitionChoice } from './DefinitionChoice.ts';
 import type { GridViews } from './NamedView.ts';
 import type {
@@ -221,6 +222,8 @@ export interface ScreenDescription {
         /** IANA zone of the reader's company, whose day is the default of a date by `x-default` today; absent: that of the browser. */
         readonly timezone?: string;
         readonly layout: readonly FormSection[];
+        /** The form step by step; undefined: all on one page. */
+        readonly steps?: readonly StepDescription[];
         /** Sentence after the notice of a new record, with fields in braces. */
         readonly created?: Text | undefined;
         /** The strip above a record: fields that name it, its status, and the values to know first. */

@@ -2,7 +2,7 @@
  * The kinds of components that definitions may name in `slots`. A place is a kind, or a kind and a name separated by a dot:
  * `list.expand`, `form.top`, `field.state`.
  */
-export const slotKinds = ['page', 'list.toolbar', 'list.empty', 'list.expand', 'field', 'input', 'form', 'show.aside'] as const;
+export const slotKinds = ['page', 'list.toolbar', 'list.empty', 'list.expand', 'field', 'input', 'form', 'step', 'show.aside'] as const;
 
 export type SlotKind = (typeof slotKinds)[number];
 
@@ -11,9 +11,11 @@ const namesOf: Readonly<Partial<Record<SlotKind, readonly string[]>>> = {
   form: ['top', 'bottom', 'aside'],
 };
 
-/** The places with fixed names; `field` and `input` take the name of a field. */
+const namedKinds: ReadonlySet<SlotKind> = new Set(['field', 'input', 'step']);
+
+/** The places with fixed names; `field` and `input` take the name of a field, `step` that of a step. */
 export const slotPlaces: readonly string[] = slotKinds
-  .filter((kind) => kind !== 'field' && kind !== 'input')
+  .filter((kind) => !namedKinds.has(kind))
   .flatMap((kind) => namesOf[kind]?.map((name) => `${kind}.${name}`) ?? [kind]);
 
 /** Names of components by the kind of place they fit. */

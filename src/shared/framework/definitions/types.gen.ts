@@ -1367,6 +1367,48 @@ export interface FactText {
    */
   text: string;
 }
+export interface FormSection {
+  section: Text;
+  description?: Text;
+  empty?: Text;
+  withheld?: Text;
+  /**
+   * How a shown record draws the section. ledger: amounts below one another, the last one as their total.
+   */
+  as?: 'ledger';
+  /**
+   * Rows of cells side by side.
+   *
+   * @minItems 1
+   */
+  rows: FormCell[][];
+}
+/**
+ * A step of a form: its fields, its lines, or a summary of the steps before it.
+ */
+export interface FormStep {
+  name: Name;
+  title: Text;
+  help?: Text;
+  when?: FilterJson;
+  /**
+   * Sections, in order.
+   *
+   * @minItems 1
+   */
+  layout?: FormSection[];
+  /**
+   * Lines of the record that the step asks for, by the names of their resources.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  lines?: Name[];
+  /**
+   * true: shows the values of all steps before it, each with a link back. Of the last step.
+   */
+  summary?: true;
+}
 /**
  * Place -> name of a registered component.
  */
@@ -1589,23 +1631,14 @@ export interface FormDefinition {
    *
    * @minItems 1
    */
-  layout: FormSection[];
-}
-export interface FormSection {
-  section: Text;
-  description?: Text;
-  empty?: Text;
-  withheld?: Text;
+  layout?: FormSection[];
   /**
-   * How a shown record draws the section. ledger: amounts below one another, the last one as their total.
-   */
-  as?: 'ledger';
-  /**
-   * Rows of cells side by side.
+   * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *
-   * @minItems 1
+   * @minItems 2
+   * @maxItems 12
    */
-  rows: FormCell[][];
+  steps?: FormStep[];
 }
 export interface ChildList {
   resource: Name;
@@ -1769,6 +1802,13 @@ export interface CallForm {
    * @maxItems 4
    */
   lines?: CallLines[];
+  /**
+   * Steps of the form, one page after the other. Without them all fields stand on one page.
+   *
+   * @minItems 2
+   * @maxItems 12
+   */
+  steps?: FormStep[];
 }
 export interface CallField {
   /**

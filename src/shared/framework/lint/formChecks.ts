@@ -3,7 +3,7 @@ import { cellNames } from '../definitions/describe/formCells.ts';
 import { factFields } from '../definitions/describe/headerFacts.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
-import type { RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
+import type { FormSection, RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { duplicates } from './duplicates.ts';
@@ -18,14 +18,14 @@ export const checkForms: Check = function* ({ set, registry }) {
   }
 };
 
-interface Cell {
+export interface Cell {
   readonly name: string;
   readonly path: JsonPath;
 }
 
 function* layoutFindings(file: string, resource: ResourceDefinition, entity: Entity): Iterable<Finding> {
-  const cells = cellsOf(resource);
-  for (const { name, path } of cells) {
+  const { page, steps } = layoutCells(resource);
+  for (const { name, path } of [...page, ...steps]) {
     const field = entity.fields.get(name);
     if (!field)
       yield finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
@@ -40,14 +40,16 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
           nearest: nearestName(name, entity.fields.keys()),
         });
   yield* ledgerFindings(file, resource, entity);
-  for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
-    yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });
+  for (const cells of [page, steps])
+    for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
+      yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });
   if (!resource.permissions.create) return;
-  const named = new Set(cells.map((cell) => cell.name));
+  const asked = resource.form?.steps ? steps : page;
+  const named = new Set(asked.map((cell) => cell.name));
   for (const name of entity.schema.required ?? []) {
     const property = entity.schema.properties[name];
     if (property && !property.readOnly && property.default === undefined && property['x-default'] === undefined && !named.has(name))
-      yield finding('DEF027', file, ['form', 'layout'], { values: { name, entity: entity.name } });
+      yield finding('DEF027', file, ['form', resource.form?.steps ? 'steps' : 'layout'], { values: { name, entity: entity.name } });
   }
 }
 
@@ -66,11 +68,20 @@ function* ledgerFindings(file: string, { form }: ResourceDefinition, entity: Ent
   }
 }
 
-function cellsOf(resource: ResourceDefinition): Cell[] {
-  return (resource.form?.layout ?? []).flatMap(({ rows }, i) =>
+/** The cells of the layout, and of the layouts of steps, which stand in for it. */
+function layoutCells({ form }: ResourceDefinition): { readonly page: readonly Cell[]; readonly steps: readonly Cell[] } {
+  return {
+    page: cellsOf(form?.layout ?? [], ['form', 'layout']),
+    steps: (form?.steps ?? []).flatMap(({ layout }, i) => cellsOf(layout ?? [], ['form', 'steps', i, 'layout'])),
+  };
+}
+
+/** @param at place of the layout */
+export function cellsOf(layout: readonly FormSection[], at: JsonPath): Cell[] {
+  return layout.flatMap(({ rows }, i) =>
     rows.flatMap((row, j) =>
       row.flatMap((cell, k): Cell[] => {
-        const path = ['form', 'layout', i, 'rows', j, k];
+        const path = [...at, i, 'rows', j, k];
         if (typeof cell === 'string') return [{ name: cell, path }];
         const lines = cell.address.flatMap((line, l) => line.map((name, m) => ({ name, path: [...path, 'address', l, m] })));
         return [...lines, ...(cell.fields ?? []).map((name, l) => ({ name, path: [...path, 'fields', l] }))];

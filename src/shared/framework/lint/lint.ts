@@ -27,6 +27,7 @@ import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkStates } from './stateChecks.ts';
+import { checkSteps } from './stepChecks.ts';
 import { checkTexts } from './textChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
 import { checkViews } from './viewChecks.ts';
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   checkLists,
   checkViews,
   checkForms,
+  checkSteps,
   checkChildren,
   checkReports,
   checkImports,

@@ -4,11 +4,12 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import type { ScreenDefinition } from '../../../../shared/framework/definitions/types.gen.ts';
 import { listAddress } from '../../screens/listAddresses.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
+import { stepHistory } from '../steps/stepHistory.ts';
 
 interface RecordPaths {
   /** Address of the resource's screen of a kind; undefined if this reader may open none. */
   readonly addressOf: (view: ScreenDefinition['view'], id?: number | string) => string | undefined;
-  /** Goes back to the previous page; without one, to the list. */
+  /** Goes back to the page before the record and the steps of its form; without one, to the list. */
   readonly leave: () => void;
   /** Goes to the list as it was left, and replaces the history entry of a deleted record. */
   readonly toList: () => void;
@@ -18,7 +19,7 @@ interface RecordPaths {
 export function useRecordPaths(screen: ScreenDescription): RecordPaths {
   const pagePath = usePagePath();
   const navigate = useNavigate();
-  const hasHistory = useLocation().key !== 'default';
+  const { depth, hasPage } = stepHistory(useLocation());
   return useMemo(() => {
     const addressOf: RecordPaths['addressOf'] = (view, id) => {
       const needsId = view === 'edit' || view === 'show';
@@ -29,6 +30,6 @@ export function useRecordPaths(screen: ScreenDescription): RecordPaths {
       const { state, ...address } = listAddress(addressOf('list') ?? pagePath(''));
       void navigate(address, { replace: true, state });
     };
-    return { addressOf, toList, leave: () => (hasHistory ? void navigate(-1) : toList()) };
-  }, [screen, pagePath, navigate, hasHistory]);
+    return { addressOf, toList, leave: () => (hasPage ? void navigate(-1 - depth) : toList()) };
+  }, [screen, pagePath, navigate, depth, hasPage]);
 }

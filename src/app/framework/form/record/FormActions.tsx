@@ -14,6 +14,8 @@ interface FormActionsProps {
   readonly isWaiting?: boolean;
   /** Text of the button; default: Save. */
   readonly saveLabel?: Text | undefined;
+  /** Set in a form of steps: goes to the step before, if there is one; `isLast` is false while the submit only goes on. */
+  readonly step?: { readonly onBack: (() => void) | undefined; readonly isLast: boolean } | undefined;
   readonly canAddAnother: boolean;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
@@ -31,6 +33,7 @@ export function FormActions({
   isSaving,
   isWaiting = false,
   saveLabel,
+  step,
   canAddAnother,
   onSave,
   onCancel,
@@ -42,6 +45,8 @@ export function FormActions({
   const text = useText();
   const unsaved = failure ?? (isDirty ? message('form.unsaved') : '');
   const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
+  const words = isWaiting ? message('form.waiting') : saveLabel ? text(saveLabel) : message('form.save');
+  const label = step && !step.isLast ? message('form.step_next') : words;
   return (
     <Paper variant="outlined" sx={bar}>
       <NoticePlace sx={noticePlace} />
@@ -53,8 +58,9 @@ export function FormActions({
         startIcon={isSaving ? <span /> : undefined}
         onClick={() => onSave('leave')}
       >
-        {isWaiting || !saveLabel ? message(isWaiting ? 'form.waiting' : 'form.save') : text(saveLabel)}
+        {label}
       </ActionButton>
+      {step?.onBack && <Button onClick={step.onBack}>{message('form.step_back')}</Button>}
       {canAddAnother && (
         <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('add')}>
           {message('form.save_and_add')}

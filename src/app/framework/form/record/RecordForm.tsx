@@ -28,6 +28,9 @@ import { formSections } from '../layout/formLayout.ts';
 import { readingWidth } from '../layout/RecordSections.tsx';
 import { copySource } from '../place/copyAddress.ts';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
+import { StepHeading } from '../steps/StepHeading.tsx';
+import { StepSummary } from '../steps/StepSummary.tsx';
+import { useFormSteps } from '../steps/useFormSteps.ts';
 import { FormActions } from './FormActions.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
 import type { AfterSave } from './useAfterSave.ts';
@@ -73,8 +76,16 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     addressOfRecord,
     nameOf,
     wordsOnCreated,
+    onRefused: definition.steps && ((paths) => reveal.current?.(paths)),
   });
   const { form } = editor;
+  const after = useRef<AfterSave>('leave');
+  const steps = useFormSteps({ definition, form, formId, save: () => editor.save('leave') });
+  const reveal = useRef(steps?.reveal);
+  useEffect(() => {
+    reveal.current = steps?.reveal;
+  });
+  const shownLayout = steps?.layout ?? layout;
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
@@ -85,21 +96,21 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     () =>
       recordUiSchema(
         { entity, mode, states, schema },
-        layoutNames(layout),
+        layoutNames(shownLayout),
         screen,
         text,
         mode === 'create' ? readFixedFields(historyState) : [],
       ),
-    [entity, mode, states, schema, layout, screen, text, historyState],
+    [entity, mode, states, schema, shownLayout, screen, text, historyState],
   );
   const recordScope = useMemo(
     () => ({ screen, record, siblings, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
     [screen, record, siblings, change],
   );
   const slotProps = { screen, record, mode, onChange: change };
-  const hasAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
+  const stepSlot = useSlot(screen.slots, 'step', steps?.current.name ?? '');
+  const hasAside = useSlot(screen.slots, 'form', 'aside') !== undefined || stepSlot !== undefined;
   const [problems, setProblems] = useState(0);
-  const after = useRef<AfterSave>('leave');
   const { isDirty } = form;
   useEffect(() => {
     onDirty?.(isDirty);
@@ -111,15 +122,17 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     <Box sx={scrollClearance}>
       <DraftNotice draft={draft} isOutdated={conflict.isLikely} onUndo={() => form.restart(form.base)} />
       <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
+      {steps && <StepHeading steps={steps} />}
       <FormBase
+        key={steps?.current.name}
         id={formId}
         schema={form.schema}
         uiSchema={uiSchema}
-        layout={layout}
+        layout={shownLayout}
         formData={form.formData}
-        validator={form.validator}
+        validator={steps?.validator ?? form.validator}
         shown={form.shown}
-        extraErrors={form.refusals}
+        extraErrors={steps?.refusals ?? form.refusals}
         recordScope={recordScope}
         experimental_defaultFormStateBehavior={noDefaults}
         onChange={({ formData, errors }) => {
@@ -127,14 +140,25 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           change(typedValues(entity, mode, formData));
         }}
         onError={(errors) => setProblems(fieldsOf(errors))}
-        onSubmit={() => editor.save(after.current)}
+        onSubmit={() => (steps ? steps.submit() : editor.save(after.current))}
       >
+        {steps?.current.isSummary && (
+          <StepSummary
+            form={definition}
+            entity={entity}
+            record={{ ...record, ...steps.preview }}
+            steps={steps.shown.filter(({ isSummary }) => !isSummary)}
+            isHidden={(name) => states[name]?.visible === false && steps.preview?.[name] === undefined}
+            onChoose={steps.choose}
+          />
+        )}
         <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
         <FormActions
-          isSaving={editor.isSaving}
+          isSaving={editor.isSaving || steps?.isChecking === true}
+          step={steps && { onBack: steps.back, isLast: steps.isLast }}
           isWaiting={editor.isWaiting}
           saveLabel={definition.call?.button}
-          canAddAnother={mode === 'create' && !definition.call}
+          canAddAnother={mode === 'create' && !definition.call && !steps}
           problems={problems}
           failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}
           isDirty={form.isDirty}
@@ -148,7 +172,20 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   );
   return (
     <>
-      {hasAside ? <WithAside aside={<Slot slots={screen.slots} kind="form" name="aside" props={slotProps} />}>{fields}</WithAside> : fields}
+      {hasAside ? (
+        <WithAside
+          aside={
+            <>
+              {steps && <Slot slots={screen.slots} kind="step" name={steps.current.name} props={slotProps} />}
+              <Slot slots={screen.slots} kind="form" name="aside" props={slotProps} />
+            </>
+          }
+        >
+          {fields}
+        </WithAside>
+      ) : (
+        fields
+      )}
       <RecordDialogs entity={entity} editor={editor} draft={draft} conflict={conflict} />
     </>
   );

@@ -12,6 +12,8 @@ import { useSaveRecord } from './useSaveRecord.ts';
 
 interface EditorOptions extends Omit<AfterSaveOptions, 'form' | 'firstField'> {
   readonly layout: readonly FormSection[];
+  /** Called with the paths of values that the server refused, in place of the focus in the first of them. */
+  readonly onRefused?: ((paths: readonly string[]) => void) | undefined;
 }
 
 interface Attempt {
@@ -48,7 +50,7 @@ export interface RecordEditor {
 }
 
 /** Edits one record: typed values, saves, refusals and conflicts. */
-export function useRecordEditor({ layout, ...options }: EditorOptions): RecordEditor {
+export function useRecordEditor({ layout, onRefused, ...options }: EditorOptions): RecordEditor {
   const { entity, mode, initial, target, formId, onLeave } = options;
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(target, form);
@@ -78,7 +80,8 @@ export function useRecordEditor({ layout, ...options }: EditorOptions): RecordEd
       setFailure(outcome.isGone ? 'gone' : Object.keys(outcome.fields).length === 0 ? 'failed' : undefined);
       form.shown.showAll();
       form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
-      focusFirst(formId, names, outcome.fields);
+      if (onRefused) onRefused(Object.keys(outcome.fields));
+      else focusFirst(formId, names, outcome.fields);
     }
   });
   const attempt = (values: Attempt) => {

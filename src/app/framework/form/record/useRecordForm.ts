@@ -1,5 +1,6 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { FieldProblem } from '../../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import { isBlank } from '../../../../shared/framework/fields/filled.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
@@ -30,6 +31,8 @@ export interface RecordForm {
   readonly schema: JsonSchema;
   readonly formData: FormRecord;
   readonly validator: ValidatorType;
+  /** The problems of values: path, its segments joined by `/` -> problem. */
+  readonly problems: (data: unknown) => Readonly<Record<string, FieldProblem>>;
   readonly states: Readonly<Record<string, FieldState>>;
   readonly shown: ShownProblems;
   /** Refusals of the server: by field, until the field changes; of the record as a whole, until the next attempt. */
@@ -72,8 +75,8 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const edits = useMemo(() => changedFields(entity, mode, base, saved), [entity, mode, base, saved]);
   const changes = useMemo(() => (mode === 'create' ? changedFields(entity, mode, {}, saved) : edits), [entity, mode, saved, edits]);
   const isDirty = Object.keys(edits).length > 0;
-  const validator = useMemo(() => {
-    const problems = (data: unknown) => {
+  const problems = useCallback(
+    (data: unknown) => {
       const values = wholeAfterSave(entity, mode, base, recordOf(data));
       const failures = [...recordFailures(schema, coveredFields(schema, values)), ...emptyFailures(entity, mode, values, unfilled)];
       const isChanged = (name: string) => mode === 'create' || !isSame(base[name], values[name]);
@@ -82,9 +85,10 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
       const ofFields = Object.fromEntries(found.filter(([place, { key }]) => isChanged(fieldAt(place)) || key === 'validation.required'));
       const broken = brokenRules(entity, values, formMoment(), isChanged, ofFields);
       return sharedOnce(entity, { ...broken, ...brokenLineRules(entity, base, values, ofFields), ...ofFields });
-    };
-    return formValidator({ problems, problemText });
-  }, [entity, mode, schema, base, unfilled, problemText]);
+    },
+    [entity, mode, schema, base, unfilled],
+  );
+  const validator = useMemo(() => formValidator({ problems, problemText }), [problems, problemText]);
   const refusals = useMemo(() => refusalSchema(messages), [messages]);
 
   const change = useCallback(
@@ -122,6 +126,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     schema,
     formData,
     validator,
+    problems,
     states,
     shown,
     refusals,

@@ -4,6 +4,7 @@ import { getEntity, type Registry } from '../registry.ts';
 import type { LinesDescription, ScreenDescription } from '../ScreenDescription.ts';
 import type { CallField, CallForm, CallLines, EntityProperty, ResourceDefinition } from '../types.gen.ts';
 import { describeFields } from './describeFields.ts';
+import { describeSteps, sectionsOf } from './formSteps.ts';
 import { defaultMaxItems } from './recordLines.ts';
 
 /** The field that a field of a form is like; undefined if there is none. */
@@ -45,15 +46,19 @@ export function describeCallForm(
   form: CallForm,
   { reader, title }: { readonly reader: Reader; readonly title: FormTitle },
 ): NonNullable<ScreenDescription['form']> {
-  const { call, body, button, description, answers, permission } = form;
+  const { call, body, button, description, answers, permission, steps } = form;
   const entity = callFormEntity(registry, resource, form);
   const answered = answers === undefined ? resource : registry.resources.get(answers);
+  const lines = (form.lines ?? []).flatMap((each) => describeCallLines(registry, each, reader));
   return {
     apiUrl: (answered ?? resource).api_url,
     call: { call, body: body ?? Object.fromEntries(formNames(form).map((name) => [name, `{${name}}`])), verb: permission, button },
     ...describeFields(registry, entity, new Set(), reader),
-    lines: (form.lines ?? []).flatMap((lines) => describeCallLines(registry, lines, reader)),
-    layout: [{ section: title, ...(description && { description }), rows: Object.keys(form.fields).map((name) => [name]) }],
+    lines,
+    layout: steps
+      ? sectionsOf({ steps })
+      : [{ section: title, ...(description && { description }), rows: Object.keys(form.fields).map((name) => [name]) }],
+    ...(steps && { steps: describeSteps(entity, steps, () => true, lines.map(({ name }) => name)) }),
     header: { title: [], status: undefined, facts: [] },
     related: [],
     restoredBy: 'nobody',

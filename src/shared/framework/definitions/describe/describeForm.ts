@@ -8,22 +8,28 @@ import { describeFields } from './describeFields.ts';
 import { describeHeader } from './describeHeader.ts';
 import { describeLines } from './describeLines.ts';
 import { keepCells } from './formCells.ts';
+import { describeSteps, sectionsOf } from './formSteps.ts';
 import { historyLink, relatedLists } from './relatedLists.ts';
 
 /** The form of a resource's records as a reader may see it; undefined for a reader who may neither see nor write any. */
 export function describeForm(registry: Registry, resource: ResourceDefinition, entity: Entity, reader: Reader): ScreenDescription['form'] {
   if (!(['show', 'create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb))) return undefined;
   const barred = barredFields(registry, entity, reader);
+  const isKept = (name: string) => !barred.has(name);
+  const sections = resource.form && sectionsOf(resource.form);
+  const lines = describeLines(registry, resource, reader);
+  const steps = resource.form?.steps;
   return {
     apiUrl: resource.api_url,
     ...describeFields(registry, entity, barred, reader),
     created: resource.form?.created,
-    layout: keepCells(resource.form?.layout ?? defaultLayout(entity), (name) => !barred.has(name)),
+    layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
+    ...(steps && { steps: describeSteps(entity, steps, isKept, lines?.map(({ name }) => name) ?? []) }),
     header: describeHeader(entity, resource.header ?? {}, barred),
     related: relatedLists(registry, resource, entity, reader),
     history: historyLink(registry, entity, reader),
     restoredBy: entity.source ? 'nobody' : reader.isAdmin && canUse(registry, reader, resource, 'delete') ? 'reader' : 'administrator',
-    lines: describeLines(registry, resource, reader),
+    lines,
   };
 }
 

@@ -1,0 +1,29 @@
+import type { Location } from 'react-router';
+
+const key = 'formSteps';
+
+/** Where a step of a form stands in the history of the tab. */
+interface StepHistory {
+  /** Entries of the same form before this one. */
+  readonly depth: number;
+  /** true: a page of the app is before the form. */
+  readonly hasPage: boolean;
+}
+
+type Place = Pick<Location, 'key' | 'state'>;
+
+/** The place of a history entry, which may be the first of its form. */
+export function stepHistory({ key: entry, state }: Place): StepHistory {
+  const kept: unknown = typeof state === 'object' && state !== null ? Object.entries(state).find(([name]) => name === key)?.[1] : undefined;
+  return isStepHistory(kept) ? kept : { depth: 0, hasPage: entry !== 'default' };
+}
+
+/** State of the next entry of the same form; the rest of the state stays. */
+export function nextStepState(place: Place): object {
+  const { depth, hasPage } = stepHistory(place);
+  return { ...place.state, [key]: { depth: depth + 1, hasPage } };
+}
+
+function isStepHistory(kept: unknown): kept is StepHistory {
+  return typeof kept === 'object' && kept !== null && 'depth' in kept && 'hasPage' in kept;
+}

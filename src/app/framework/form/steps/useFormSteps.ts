@@ -1,0 +1,248 @@
+import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { isStepShown, type StepDescription, stepFields } from '../../../../shared/framework/definitions/describe/formSteps.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
+import { fieldAt } from '../../../../shared/framework/records/problems.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { useText } from '../../i18n/useText.ts';
+import type { ListedStep } from '../../steps/listedSteps.ts';
+import { formValidator } from '../checks/formValidator.ts';
+import { useProblemText } from '../checks/useProblemText.ts';
+import { focusField } from '../fields/focusField.ts';
+import { formSections } from '../layout/formLayout.ts';
+import type { RecordForm } from '../record/useRecordForm.ts';
+import { formMoment } from '../values/recordChanges.ts';
+import { nextStepState } from './stepHistory.ts';
+import { useStepCheck } from './useStepCheck.ts';
+
+type Definition = NonNullable<ScreenDescription['form']>;
+
+/** The steps of a form, and the one that is open. */
+export interface FormSteps {
+  readonly listed: readonly ListedStep[];
+  /** The shown steps; below them the open one and its place, from 0. */
+  readonly shown: readonly StepDescription[];
+  readonly current: StepDescription;
+  readonly index: number;
+  /** Id of the heading of the open step. */
+  readonly headingId: string;
+  /** The sections of the open step, its lines included. */
+  readonly layout: readonly FormSection[];
+  /** Judges the fields of the open step alone. */
+  readonly validator: ValidatorType;
+  /** Refusals of the server that are about the open step or the record as a whole. */
+  readonly refusals: ErrorSchema;
+  readonly isLast: boolean;
+  readonly isChecking: boolean;
+  /** The record as a save would leave it, at a summary; undefined: not known. */
+  readonly preview: FormRecord | undefined;
+  /** Goes to a step, forward only over finished ones. */
+  readonly choose: (name: string) => void;
+  /** Goes to the step before; undefined at the first one. */
+  readonly back: (() => void) | undefined;
+  /** Goes on from an open step without problems, or saves at the last one. */
+  readonly submit: () => void;
+  /** Opens the step of the first of some refused fields, and gives that field the focus. */
+  readonly reveal: (paths: readonly string[]) => void;
+  /** Opens the step in which the form was left before. */
+  readonly resume: (name: string | undefined) => void;
+}
+
+interface StepsOptions {
+  readonly definition: Definition;
+  readonly form: RecordForm;
+  readonly formId: string;
+  readonly save: () => void;
+}
+
+/**
+ * Takes a form step by step: the open step is the fragment of the address, so that the browser's Back and Forward move by step. A step
+ * opens once those before it have no problems; values of other steps stay in the form.
+ * @returns undefined for a form without steps
+ */
+export function useFormSteps({ definition, form, formId, save }: StepsOptions): FormSteps | undefined {
+  const { entity, mode, record, states, formData, problems: judge, shown: shownProblems } = form;
+  const text = useText();
+  const problemText = useProblemText();
+  const notify = useNotify();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const steps = definition.steps ?? noSteps;
+  const clock = formMoment();
+  const shown = steps.filter((step) => isStepShown(step, { entity, mode, record, states, clock }));
+  const asked = decodeURIComponent(location.hash.slice(1));
+  const index = Math.max(
+    0,
+    shown.findIndex(({ name }) => name === asked),
+  );
+  const current = shown[index];
+  const faults = useMemo(() => (steps.length === 0 ? [] : Object.keys(judge(formData)).map(fieldAt)), [steps, judge, formData]);
+  const hasFault = (step: StepDescription): boolean => stepFields(step).some((name) => faults.includes(name));
+  /** Place of the first step with a problem before another place; undefined: none. */
+  const unfinishedBefore = (end: number): number | undefined => {
+    const found = shown.slice(0, end).findIndex(hasFault);
+    return found < 0 ? undefined : found;
+  };
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  /** Steps whose problems were shown once: they are shown there again. */
+  const tried = useRef(new Set<string>());
+  const wanted = useRef<readonly string[]>(undefined);
+  const headingId = `${formId}-step`;
+
+  const go = (name: string, replace = false): void => {
+    if (name === current?.name) return;
+    void navigate({ pathname: location.pathname, search: location.search, hash: `#${name}` }, { replace, state: replace ? location.state : nextStepState(location) });
+  };
+  const mustFinish = (place: number): void => {
+    const step = shown[place];
+    if (!step) return;
+    notify('form.must_finish_step', { type: 'warning', messageArgs: { step: place + 1 } });
+    tried.current.add(step.name);
+    if (place === index) {
+      shownProblems.showAll();
+      focusFirstOf(formId, stepFields(step), faults);
+    } else go(step.name);
+  };
+  const reveal = (paths: readonly string[]): void => {
+    const names = paths.map(fieldAt);
+    const place = shown.findIndex((step) => stepFields(step).some((name) => names.includes(name)));
+    const step = shown[place];
+    if (!step) return;
+    tried.current.add(step.name);
+    const fields = stepFields(step);
+    const first = paths.toSorted((one, other) => fields.indexOf(fieldAt(one)) - fields.indexOf(fieldAt(other))).find((path) => fields.includes(fieldAt(path)));
+    wanted.current = first?.split('/');
+    if (step.name !== current?.name) go(step.name);
+    else {
+      shownProblems.showAll();
+      focusWanted(formId, wanted);
+    }
+  };
+  const check = useStepCheck({ definition, form, onRefused: reveal });
+  const move = async (place: number): Promise<void> => {
+    const target = shown[place];
+    if (!target || !current) return;
+    if (place > index) {
+      const open = unfinishedBefore(place);
+      if (open !== undefined) return mustFinish(open);
+      if (!(await check.run(current))) {
+        tried.current.add(current.name);
+        return;
+      }
+      tried.current.add(current.name);
+    }
+    go(target.name);
+  };
+
+  // Judged when an address is opened, and not while somebody types: a step does not close under its reader.
+  const opened = useRef({ unfinishedBefore, mustFinish, index, shown, go });
+  useLayoutEffect(() => {
+    opened.current = { unfinishedBefore, mustFinish, index, shown, go };
+  });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone opens a step
+  useLayoutEffect(() => {
+    const { unfinishedBefore: before, index: place, shown: all, go: open } = opened.current;
+    const unfinished = before(place);
+    const step = unfinished === undefined ? undefined : all[unfinished];
+    if (unfinished === undefined || !step) return;
+    notify('form.must_finish_step', { type: 'warning', messageArgs: { step: unfinished + 1 } });
+    open(step.name, true);
+  }, [location.key, location.hash]);
+
+  const name = current?.name;
+  const entered = useRef(name);
+  useEffect(() => {
+    if (name === undefined) return;
+    setVisited((before) => (before.has(name) ? before : new Set([...before, name])));
+    if (entered.current === name) return;
+    entered.current = name;
+    if (tried.current.has(name)) shownProblems.showAll();
+    else shownProblems.reset();
+    if (!focusWanted(formId, wanted)) focusHeading(headingId);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- entering a step, not showing its problems
+  }, [name]);
+  useEffect(() => {
+    if (current?.isSummary) void check.run(current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit of the summary
+  }, [name]);
+
+  const asks = current ? stepFields(current).join() : '';
+  const validator = useMemo(() => {
+    const own = new Set(asks.split(','));
+    const problems = (data: unknown) => Object.fromEntries(Object.entries(judge(data)).filter(([path]) => own.has(fieldAt(path))));
+    return formValidator({ problems, problemText });
+  }, [judge, asks, problemText]);
+  const refusals = useMemo(() => {
+    const own = new Set(['__errors', ...asks.split(',')]);
+    return Object.fromEntries(Object.entries(form.refusals).filter(([field]) => own.has(field))) as ErrorSchema;
+  }, [form.refusals, asks]);
+  const layout = useMemo(() => {
+    const found = steps.find((step) => step.name === name);
+    if (!found) return [];
+    const lines = (definition.lines ?? []).filter((each) => found.lines.includes(each.name));
+    return formSections(entity, { ...definition, layout: found.layout, lines }, mode);
+  }, [steps, name, definition, entity, mode]);
+  const resume = useCallback((left: string | undefined) => {
+    const { shown: all, go: open } = opened.current;
+    if (left !== undefined && all.some((step) => step.name === left)) open(left, true);
+  }, []);
+
+  if (!current) return undefined;
+  const isRefused = (step: StepDescription): boolean => stepFields(step).some((field) => Object.hasOwn(form.refusals, field));
+  const stateOf = (step: StepDescription, place: number): ListedStep['state'] => {
+    if (place === index) return 'current';
+    const isKnown = visited.has(step.name) || mode === 'update' || place < index;
+    if (!isKnown || step.isSummary) return 'todo';
+    return hasFault(step) || isRefused(step) ? 'faulty' : 'done';
+  };
+  const isLast = index === shown.length - 1;
+  return {
+    listed: shown.map((step, place) => ({ name: step.name, title: text(step.title), state: stateOf(step, place) })),
+    shown,
+    current,
+    index,
+    headingId,
+    layout,
+    validator,
+    refusals,
+    isLast,
+    isChecking: check.isChecking,
+    preview: check.preview,
+    choose: (chosen) => void move(shown.findIndex((step) => step.name === chosen)),
+    back: index === 0 ? undefined : () => void move(index - 1),
+    submit: () => {
+      if (!isLast) return void move(index + 1);
+      const open = unfinishedBefore(shown.length);
+      if (open === undefined) save();
+      else mustFinish(open);
+    },
+    reveal,
+    resume,
+  };
+}
+
+const noSteps: readonly StepDescription[] = [];
+
+/** @returns false if no field was asked for */
+function focusWanted(formId: string, wanted: { current: readonly string[] | undefined }): boolean {
+  const { current: path } = wanted;
+  wanted.current = undefined;
+  if (!path) return false;
+  focusField(formId, path);
+  return true;
+}
+
+function focusFirstOf(formId: string, fields: readonly string[], faults: readonly string[]): void {
+  const first = fields.find((field) => faults.includes(field));
+  if (first !== undefined) focusField(formId, [first]);
+}
+
+/** A screen reader says the new step, and Tab leads to its first field. */
+function focusHeading(headingId: string): void {
+  const heading = document.getElementById(headingId);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView?.({ block: 'nearest' });
+}

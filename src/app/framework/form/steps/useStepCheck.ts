@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { StepDescription } from '../../../../shared/framework/definitions/describe/formSteps.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { parseRecord } from '../../admin/dataProvider.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { callGenerated } from '../../api/callApi.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import type { RecordForm } from '../record/useRecordForm.ts';
+import { sentValues } from '../values/lineChanges.ts';
+
+interface StepCheckOptions {
+  readonly definition: NonNullable<ScreenDescription['form']>;
+  readonly form: RecordForm;
+  /** Called with the paths of refused values. */
+  readonly onRefused: (paths: readonly string[]) => void;
+}
+
+interface StepCheck {
+  /** @returns false if the server refuses a value of the step; true also if no answer came: the save is checked again */
+  readonly run: (step: StepDescription) => Promise<boolean>;
+  readonly isChecking: boolean;
+  /** The record as a save of the checked values would leave it; undefined: not known. */
+  readonly preview: FormRecord | undefined;
+}
+
+/** Lets the server judge a step, as a save would, without keeping anything. A form over a call is judged with its call. */
+export function useStepCheck({ definition: { apiUrl, call }, form, onRefused }: StepCheckOptions): StepCheck {
+  const [running, setRunning] = useState(0);
+  const [found, setFound] = useState<{ readonly of: string; readonly record: FormRecord }>();
+  const isUnderWay = useRef(false);
+  const passed = useRef(new Set<string>());
+  const body = bodyOf(form);
+  const text = JSON.stringify(body);
+  const run = async (step: StepDescription): Promise<boolean> => {
+    const key = `${step.name} ${text}`;
+    if (call || passed.current.has(key)) return true;
+    // A second press while the first one waits for its answer does nothing.
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setRunning((count) => count + 1);
+    try {
+      const of = form.mode === 'create' ? apiUrl : `${apiUrl}/${encodeURIComponent(String(form.base['id']))}`;
+      const answer = await callGenerated('POST', `${of}/steps/${step.name}`, { body, suppressErrors: [0, ...refusing] });
+      passed.current.add(key);
+      if (isAnswer(answer) && answer.record) setFound({ of: text, record: parseRecord(answer.record) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Without an answer the save judges; a session that has ended leads to the sign-in.
+      if (!refusing.includes(error.status)) return error.status !== 401;
+      const { errors = {}, detail } = error.problem;
+      const paths = Object.keys(errors);
+      form.refuse(paths.length > 0 ? errors : { '': detail ?? error.message });
+      form.shown.showAll();
+      onRefused(paths);
+      return false;
+    } finally {
+      isUnderWay.current = false;
+      setRunning((count) => count - 1);
+    }
+  };
+  return { run, isChecking: running > 0, preview: found?.of === text ? found.record : undefined };
+}
+
+const refusing: readonly number[] = [400, 403, 404, 409];
+
+/** The values of all steps so far. */
+function bodyOf({ entity, mode, base, changes }: RecordForm): FormRecord {
+  if (mode === 'create') return sentValues(entity, changes, {});
+  return { ...sentValues(entity, changes, base), version: base['version'] };
+}
+
+function isAnswer(answer: unknown): answer is { readonly record?: object } {
+  return typeof answer === 'object' && answer !== null;
+}

@@ -1,0 +1,71 @@
+import type { FilterNode } from '../../query/ListQuery.ts';
+import { matchesFilter } from '../../query/matchesFilter.ts';
+import type { RecordMode } from '../../fields/isWritable.ts';
+import { type FieldState, listedRecord } from '../../records/fieldState.ts';
+import type { Text } from '../../text.ts';
+import type { Entity } from '../entity.ts';
+import { parseCondition } from '../parseCondition.ts';
+import type { FormDefinition, FormSection, FormStep } from '../types.gen.ts';
+import { keepCells, layoutNames } from './formCells.ts';
+
+/** A step of a form as one reader's app gets it: the parts that rights bar are left out. */
+export interface StepDescription {
+  readonly name: string;
+  readonly title: Text;
+  readonly help?: Text | undefined;
+  /** All must hold for the step to be shown. */
+  readonly when: readonly FilterNode[];
+  readonly layout: readonly FormSection[];
+  /** Names of the record's lines that the step asks for. */
+  readonly lines: readonly string[];
+  /** true: shows the values of the steps before it. */
+  readonly isSummary: boolean;
+}
+
+/** The sections of a form: those of its layout, else those of its steps. */
+export function sectionsOf({ layout, steps = [] }: Pick<FormDefinition, 'layout' | 'steps'>): FormSection[] {
+  return layout ?? steps.flatMap((step) => step.layout ?? []);
+}
+
+/**
+ * The steps for a reader. A step of which this reader sees no part is left out.
+ * @param isKept true for the fields that this reader may see
+ * @param lines names of the lines that this reader may see
+ */
+export function describeSteps(
+  entity: Entity,
+  steps: readonly FormStep[],
+  isKept: (name: string) => boolean,
+  lines: readonly string[],
+): StepDescription[] {
+  const described = steps.map((step) => ({
+    name: step.name,
+    title: step.title,
+    help: step.help,
+    when: parseCondition(entity, step.when ?? {}) ?? [],
+    layout: keepCells(step.layout ?? [], isKept),
+    lines: (step.lines ?? []).filter((name) => lines.includes(name)),
+    isSummary: step.summary === true,
+  }));
+  return described.filter((step) => step.isSummary || step.layout.length + step.lines.length > 0);
+}
+
+/** Names of the fields and lines of a step, in reading order. */
+export function stepFields({ layout = [], lines = [] }: { readonly layout?: readonly FormSection[]; readonly lines?: readonly string[] }): string[] {
+  return [...layoutNames(layout), ...lines];
+}
+
+interface StepValues {
+  readonly entity: Entity;
+  readonly mode: RecordMode;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly states: Readonly<Record<string, FieldState>>;
+  readonly clock: { readonly now: Date; readonly timezone: string };
+}
+
+/** true: the values of the record ask for the step: its condition holds and one of its fields is visible. */
+export function isStepShown(step: StepDescription, { entity, mode, record, states, clock }: StepValues): boolean {
+  if (!matchesFilter(step.when, listedRecord(entity, record), clock)) return false;
+  if (step.isSummary || step.lines.length > 0) return true;
+  return layoutNames(step.layout).some((name) => states[name]?.visible === true && (mode === 'update' || !entity.fields.get(name)?.readOnly));
+}
