@@ -93,6 +93,35 @@ describe('a feature request', () => {
     expect(answer).toMatchObject({ errors: { [field]: words } });
   });
 
+  test.each<[string, string, object, number, object]>([
+    ['a step that is filled in', 'problem', { title: 'Labels', priority: 'normal', problem: 'By hand' }, 200, {}],
+    ['a step with a gap', 'problem', { title: 'Labels', priority: 'normal' }, 400, { errors: { problem: 'Field is required' } }],
+    ['a later step beside the gap of an earlier one', 'solution', { solution: 'A button' }, 200, {}],
+    ['a saving of 0', 'roi', { ...body, savings_per_year: 0 }, 400, { errors: { savings_per_year: 'The saving cannot be 0' } }],
+    ['the summary', 'review', body, 200, { record: { investment: 8640, roi: 50, payback_months: 24 } }],
+    ['a summary with a gap', 'review', { ...body, title: '' }, 400, { errors: { title: 'Field is required' } }],
+    ['a step of no form', 'nowhere', body, 404, { detail: 'This form has no step named nowhere.' }],
+    ['no object', 'problem', [], 400, { code: 'record_expected' }],
+  ])('judges %s by itself, and keeps nothing', async (_name, step, values, status, expected) => {
+    const [before] = await connection.run(sql`select count(*) as count, max(control_number) as last from feature_requests`);
+    const answer = await call('POST', `${path}/steps/${step}`, { ...as('employee'), body: values });
+    expect({ status: answer.statusCode, ...answer.json<object>() }).toMatchObject({ status, ...expected });
+    expect(await connection.run(sql`select count(*) as count, max(control_number) as last from feature_requests`)).toEqual([before]);
+  });
+
+  test('is judged by its steps when it is stored, by who may change it', async () => {
+    const { id } = await add('employee', path, body);
+    const stored = await call('POST', `${path}/${id}/steps/roi`, { ...as('employee'), body: { savings_per_year: 0, version: 1 } });
+    expect(stored.json()).toMatchObject({ errors: { savings_per_year: 'The saving cannot be 0' } });
+    const review = await call('POST', `${path}/${id}/steps/review`, { ...as('employee'), body: { savings_per_year: 8640, version: 1 } });
+    expect(review.json()).toMatchObject({ record: { roi: 100 } });
+    // Somebody else has saved meanwhile: the save says so.
+    const stale = await call('POST', `${path}/${id}/steps/review`, { ...as('employee'), body: { savings_per_year: 8640, version: 9 } });
+    expect({ status: stale.statusCode, body: stale.json<object>() }).toEqual({ status: 200, body: {} });
+    const other = await call('POST', `${path}/${id}/steps/roi`, { ...as('sales'), body: { version: 1 } });
+    expect({ status: other.statusCode, ...other.json<object>() }).toMatchObject({ status: 404, code: 'record_not_found' });
+  });
+
   test('is changed by its steps alone once it is submitted, and by nobody who only reads it [R-205] [D-594]', async () => {
     await setCommittee(['hr', 'committee', true]);
     const id = await submitted();

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/framework/AppError.ts';
+import type { AppError } from '../../../shared/framework/AppError.ts';
 import { stepFields } from '../../../shared/framework/definitions/describe/formSteps.ts';
 import type { FormDefinition, FormStep } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';

@@ -4,8 +4,8 @@ import type { ToneRule } from '../fields/toneRules.ts';
 import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
-import type { StepDescription } from './describe/formSteps.ts';
 import type { DefinitionChoice } from './DefinitionChoice.ts';
+import type { StepDescription } from './describe/formSteps.ts';
 import type { GridViews } from './NamedView.ts';
 import type {
   CellEndpoint,
@@ -224,6 +224,8 @@ export interface ScreenDescription {
         readonly layout: readonly FormSection[];
         /** The form step by step; undefined: all on one page. */
         readonly steps?: readonly StepDescription[];
+        /** The transition that the end of the steps makes after the save. */
+        readonly finish?: string | undefined;
         /** Sentence after the notice of a new record, with fields in braces. */
         readonly created?: Text | undefined;
         /** The strip above a record: fields that name it, its status, and the values to know first. */

@@ -1632,6 +1632,7 @@ export interface FormDefinition {
    * @minItems 1
    */
   layout?: FormSection[];
+  finish?: Name;
   /**
    * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *

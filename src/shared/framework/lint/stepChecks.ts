@@ -4,6 +4,7 @@ import { stepFields } from '../definitions/describe/formSteps.ts';
 import { recordLines } from '../definitions/describe/recordLines.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
+import { isOfSystem } from '../definitions/machines.ts';
 import type { FormStep, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
@@ -19,6 +20,7 @@ export const checkSteps: Check = function* ({ set, registry }) {
     if (!entity) continue;
     const { form, forms = [] } = content;
     if (form && !form.layout && !form.steps) yield finding('DEF093', file, ['form'], { variant: 'none', hasOwnHint: true });
+    if (form?.finish !== undefined) yield* finishFindings(file, entity, form.finish);
     if (form?.steps) {
       const lines = recordLines(registry, content).map(({ name }) => name);
       yield* stepsFindings({ file, path: ['form', 'steps'], entity, lines }, form.steps);
@@ -33,6 +35,19 @@ export const checkSteps: Check = function* ({ set, registry }) {
     yield* slotFindings(file, content);
   }
 };
+
+/** The transition at the end of steps: one that a person makes, without a question. */
+function* finishFindings(file: string, { machines }: Entity, name: string): Iterable<Finding> {
+  const transitions = machines.flatMap((machine) => machine.transitions.filter((each) => !isOfSystem(each)));
+  const plain = transitions.filter(({ asks = [], comment }) => asks.length === 0 && comment !== 'required').map((each) => each.name);
+  if (!plain.includes(name))
+    yield finding('DEF093', file, ['form', 'finish'], {
+      variant: 'finish',
+      hasOwnHint: true,
+      values: { name },
+      nearest: nearestName(name, plain),
+    });
+}
 
 interface Steps {
   readonly file: string;
@@ -56,7 +71,8 @@ function* stepFindings({ file, path, entity, lines }: Steps, steps: readonly For
   const at = [...path, i];
   const { name, layout, summary, when } = step;
   if (!layout && !step.lines && !summary) yield finding('DEF093', file, at, { values: { name } });
-  if (summary && i < steps.length - 1) yield finding('DEF093', file, [...at, 'summary'], { variant: 'summary', hasOwnHint: true, values: { name } });
+  if (summary && i < steps.length - 1)
+    yield finding('DEF093', file, [...at, 'summary'], { variant: 'summary', hasOwnHint: true, values: { name } });
   for (const [j, line] of (step.lines ?? []).entries())
     if (!lines.includes(line))
       yield finding('DEF093', file, [...at, 'lines', j], {
@@ -97,6 +113,11 @@ function* slotFindings(file: string, { slots = {}, form, forms = [] }: ResourceD
   for (const place of Object.keys(slots)) {
     const [kind, name = ''] = place.split('.');
     if (kind === 'step' && !names.includes(name))
-      yield finding('DEF093', file, ['slots', place], { variant: 'slot', hasOwnHint: true, values: { name }, nearest: nearestName(name, names) });
+      yield finding('DEF093', file, ['slots', place], {
+        variant: 'slot',
+        hasOwnHint: true,
+        values: { name },
+        nearest: nearestName(name, names),
+      });
   }
 }

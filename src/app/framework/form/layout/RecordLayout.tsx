@@ -16,6 +16,7 @@ interface RecordLayoutProps {
 /** The sections and rows of a form: fields side by side on wider screens, one below the other on a phone. */
 export function RecordLayout({ layout, renderField }: RecordLayoutProps) {
   const text = useText();
+  if (layout.length === 0) return null;
   return (
     <RecordSurface>
       {layout.map(({ section, description, rows }) => {

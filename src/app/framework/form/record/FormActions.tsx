@@ -14,8 +14,11 @@ interface FormActionsProps {
   readonly isWaiting?: boolean;
   /** Text of the button; default: Save. */
   readonly saveLabel?: Text | undefined;
-  /** Set in a form of steps: goes to the step before, if there is one; `isLast` is false while the submit only goes on. */
-  readonly step?: { readonly onBack: (() => void) | undefined; readonly isLast: boolean } | undefined;
+  /**
+   * Set in a form of steps: `onBack` goes to the step before, if there is one; `isLast` is false while the submit only goes on; `finish` is
+   * the text of the button that saves and makes the last transition.
+   */
+  readonly step?: { readonly onBack: (() => void) | undefined; readonly isLast: boolean; readonly finish: Text | undefined } | undefined;
   readonly canAddAnother: boolean;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
@@ -46,7 +49,8 @@ export function FormActions({
   const unsaved = failure ?? (isDirty ? message('form.unsaved') : '');
   const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
   const words = isWaiting ? message('form.waiting') : saveLabel ? text(saveLabel) : message('form.save');
-  const label = step && !step.isLast ? message('form.step_next') : words;
+  const end = step?.isLast ? step.finish : undefined;
+  const label = step && !step.isLast ? message('form.step_next') : end && !isWaiting ? text(end) : words;
   return (
     <Paper variant="outlined" sx={bar}>
       <NoticePlace sx={noticePlace} />
@@ -56,10 +60,15 @@ export function FormActions({
         loading={isSaving}
         loadingPosition="start"
         startIcon={isSaving ? <span /> : undefined}
-        onClick={() => onSave('leave')}
+        onClick={() => onSave(end ? 'finish' : 'leave')}
       >
         {label}
       </ActionButton>
+      {end && (
+        <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('leave')}>
+          {message('form.save_for_later')}
+        </ActionButton>
+      )}
       {step?.onBack && <Button onClick={step.onBack}>{message('form.step_back')}</Button>}
       {canAddAnother && (
         <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('add')}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
@@ -30,6 +30,7 @@ import { copySource } from '../place/copyAddress.ts';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
 import { StepHeading } from '../steps/StepHeading.tsx';
 import { StepSummary } from '../steps/StepSummary.tsx';
+import { useFinish } from '../steps/useFinish.ts';
 import { useFormSteps } from '../steps/useFormSteps.ts';
 import { FormActions } from './FormActions.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
@@ -64,6 +65,9 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
   const nameOf = (record: FormRecord) => answered?.nameOf(record) ?? recordTitle(entity, record, reading);
   const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
+  const finish = useFinish({ definition, entity, mode, base: initial, addressOfRecord });
+  const navigate = useNavigate();
+  const toPage = copySource(search) === undefined ? leave : toList;
   const editor = useRecordEditor({
     entity,
     mode,
@@ -72,7 +76,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     initial,
     formId,
     // The page before a copy can be that of its record, which would be taken for the new one.
-    onLeave: copySource(search) === undefined ? leave : toList,
+    onLeave: (address) => (address === undefined ? toPage() : void navigate(address, { replace: true })),
+    finish,
     addressOfRecord,
     nameOf,
     wordsOnCreated,
@@ -80,7 +85,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   });
   const { form } = editor;
   const after = useRef<AfterSave>('leave');
-  const steps = useFormSteps({ definition, form, formId, save: () => editor.save('leave') });
+  const steps = useFormSteps({ definition, form, formId, save: () => editor.save(after.current) });
   const reveal = useRef(steps?.reveal);
   useEffect(() => {
     reveal.current = steps?.reveal;
@@ -154,8 +159,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
         )}
         <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
         <FormActions
-          isSaving={editor.isSaving || steps?.isChecking === true}
-          step={steps && { onBack: steps.back, isLast: steps.isLast }}
+          isSaving={editor.isSaving || steps?.isChecking === true || finish?.isRunning === true}
+          step={steps && { onBack: steps.back, isLast: steps.isLast, finish: finish?.label }}
           isWaiting={editor.isWaiting}
           saveLabel={definition.call?.button}
           canAddAnother={mode === 'create' && !definition.call && !steps}

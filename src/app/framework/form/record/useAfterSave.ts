@@ -6,14 +6,15 @@ import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { markSaved } from '../../screens/savedRecord.ts';
 import { focusField } from '../fields/focusField.ts';
+import type { Finish } from '../steps/useFinish.ts';
 import { pickValues } from '../values/conflictingFields.ts';
 import { changedFields } from '../values/recordChanges.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import type { RecordForm } from './useRecordForm.ts';
 import type { SaveTarget } from './useSaveRecord.ts';
 
-/** Step after a save: `leave` goes back to the previous page, `add` starts another new record. */
-export type AfterSave = 'leave' | 'add';
+/** Step after a save: `leave` goes back to the previous page, `add` starts another new record, `finish` makes the last transition of steps. */
+export type AfterSave = 'leave' | 'add' | 'finish';
 
 export interface AfterSaveOptions extends SavedNoticeOptions {
   readonly entity: Entity;
@@ -22,7 +23,10 @@ export interface AfterSaveOptions extends SavedNoticeOptions {
   readonly formId: string;
   /** Field in which another new record starts; undefined for a form without fields. */
   readonly firstField: string | undefined;
-  readonly onLeave: () => void;
+  /** @param address the page to go to; default: the previous one */
+  readonly onLeave: (address?: string) => void;
+  /** undefined: nothing follows a save. */
+  readonly finish?: Finish | undefined;
 }
 
 interface SavedNoticeOptions {
@@ -57,6 +61,11 @@ export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent
       // A new record keeps its key: the next save changes the record that this one has added.
       if (mode === 'update') form.restart(record, pickValues(typed, later));
       notify('form.saved_before', { type: 'info', messageArgs: { name: nameOf(record) } });
+      return;
+    }
+    if (after === 'finish' && options.finish) {
+      markSaved({ apiUrl: target.apiUrl, id: record.id });
+      void options.finish.run(record, nameOf(record)).then(onLeave);
       return;
     }
     notifySaved(record);

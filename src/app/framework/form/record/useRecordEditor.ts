@@ -8,7 +8,7 @@ import { focusField } from '../fields/focusField.ts';
 import { pickValues } from '../values/conflictingFields.ts';
 import { type AfterSave, type AfterSaveOptions, useAfterSave } from './useAfterSave.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { keyOf, useSaveRecord } from './useSaveRecord.ts';
 
 interface EditorOptions extends Omit<AfterSaveOptions, 'form' | 'firstField'> {
   readonly layout: readonly FormSection[];
@@ -64,9 +64,9 @@ export function useRecordEditor({ layout, onRefused, ...options }: EditorOptions
     ...options,
     form,
     firstField: names[0],
-    onLeave: () => {
+    onLeave: (address) => {
       isLeaving.current = true;
-      onLeave();
+      onLeave(address);
     },
   });
   const sendOnce = useOneAtATime(async ({ changes, over, sent, after }: Attempt) => {
@@ -97,6 +97,7 @@ export function useRecordEditor({ layout, onRefused, ...options }: EditorOptions
     isLeaving,
     save: (after) => {
       if (form.isDirty || mode === 'create') attempt({ changes: form.changes, over: form.base, sent: form.record, after });
+      else if (after === 'finish') finish({ ...form.base, id: keyOf(form.base) }, form.record, after);
       else onLeave();
     },
     resolve: (chosen) => {

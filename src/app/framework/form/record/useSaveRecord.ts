@@ -106,7 +106,7 @@ export function useSaveRecord({ apiUrl, call }: SaveTarget, form: RecordForm): S
   return { save, isSaving, isWaiting, cancel };
 }
 
-function keyOf({ id }: FormRecord): RecordId {
+export function keyOf({ id }: FormRecord): RecordId {
   return typeof id === 'string' ? id : Number(id);
 }
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import type { StepDescription } from '../../../../shared/framework/definitions/describe/formSteps.ts';
 import { type Entity, type Field, getField } from '../../../../shared/framework/definitions/entity.ts';
-import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { isMultiLine } from '../../../../shared/framework/fields/textKinds.ts';
 import { DisplayField } from '../../fields/DisplayField.tsx';

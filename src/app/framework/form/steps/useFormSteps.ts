@@ -94,7 +94,10 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
 
   const go = (name: string, replace = false): void => {
     if (name === current?.name) return;
-    void navigate({ pathname: location.pathname, search: location.search, hash: `#${name}` }, { replace, state: replace ? location.state : nextStepState(location) });
+    void navigate(
+      { pathname: location.pathname, search: location.search, hash: `#${name}` },
+      { replace, state: replace ? location.state : nextStepState(location) },
+    );
   };
   const mustFinish = (place: number): void => {
     const step = shown[place];
@@ -113,7 +116,9 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     if (!step) return;
     tried.current.add(step.name);
     const fields = stepFields(step);
-    const first = paths.toSorted((one, other) => fields.indexOf(fieldAt(one)) - fields.indexOf(fieldAt(other))).find((path) => fields.includes(fieldAt(path)));
+    const first = paths
+      .toSorted((one, other) => fields.indexOf(fieldAt(one)) - fields.indexOf(fieldAt(other)))
+      .find((path) => fields.includes(fieldAt(path)));
     wanted.current = first?.split('/');
     if (step.name !== current?.name) go(step.name);
     else {
@@ -137,18 +142,17 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     go(target.name);
   };
 
-  // Judged when an address is opened, and not while somebody types: a step does not close under its reader.
-  const opened = useRef({ unfinishedBefore, mustFinish, index, shown, go });
+  const opened = useRef({ unfinishedBefore, index, shown, go, notify });
   useLayoutEffect(() => {
-    opened.current = { unfinishedBefore, mustFinish, index, shown, go };
+    opened.current = { unfinishedBefore, index, shown, go, notify };
   });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address alone opens a step
+  // Judged when an address is opened, and not while somebody types: a step does not close under its reader.
   useLayoutEffect(() => {
-    const { unfinishedBefore: before, index: place, shown: all, go: open } = opened.current;
+    const { unfinishedBefore: before, index: place, shown: all, go: open, notify: tell } = opened.current;
     const unfinished = before(place);
     const step = unfinished === undefined ? undefined : all[unfinished];
     if (unfinished === undefined || !step) return;
-    notify('form.must_finish_step', { type: 'warning', messageArgs: { step: unfinished + 1 } });
+    tell('form.must_finish_step', { type: 'warning', messageArgs: { step: unfinished + 1 } });
     open(step.name, true);
   }, [location.key, location.hash]);
 
@@ -156,7 +160,8 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
   const entered = useRef(name);
   useEffect(() => {
     if (name === undefined) return;
-    setVisited((before) => (before.has(name) ? before : new Set([...before, name])));
+    const { unfinishedBefore: before, index: place } = opened.current;
+    if (before(place) === undefined) setVisited((names) => (names.has(name) ? names : new Set([...names, name])));
     if (entered.current === name) return;
     entered.current = name;
     if (tried.current.has(name)) shownProblems.showAll();

@@ -25,19 +25,22 @@ interface StepCheck {
 
 /** Lets the server judge a step, as a save would, without keeping anything. A form over a call is judged with its call. */
 export function useStepCheck({ definition: { apiUrl, call }, form, onRefused }: StepCheckOptions): StepCheck {
-  const [running, setRunning] = useState(0);
+  const [isChecking, setChecking] = useState(false);
   const [found, setFound] = useState<{ readonly of: string; readonly record: FormRecord }>();
   const isUnderWay = useRef(false);
   const passed = useRef(new Set<string>());
   const body = bodyOf(form);
   const text = JSON.stringify(body);
+  const setUnderWay = (isIt: boolean): void => {
+    isUnderWay.current = isIt;
+    setChecking(isIt);
+  };
   const run = async (step: StepDescription): Promise<boolean> => {
     const key = `${step.name} ${text}`;
     if (call || passed.current.has(key)) return true;
-    // A second press while the first one waits for its answer does nothing.
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setRunning((count) => count + 1);
+    // A second press while the first one waits for its answer does nothing; a summary is checked beside what its reader does.
+    if (isUnderWay.current && !step.isSummary) return false;
+    if (!step.isSummary) setUnderWay(true);
     try {
       const of = form.mode === 'create' ? apiUrl : `${apiUrl}/${encodeURIComponent(String(form.base['id']))}`;
       const answer = await callGenerated('POST', `${of}/steps/${step.name}`, { body, suppressErrors: [0, ...refusing] });
@@ -55,11 +58,10 @@ export function useStepCheck({ definition: { apiUrl, call }, form, onRefused }: 
       onRefused(paths);
       return false;
     } finally {
-      isUnderWay.current = false;
-      setRunning((count) => count - 1);
+      if (!step.isSummary) setUnderWay(false);
     }
   };
-  return { run, isChecking: running > 0, preview: found?.of === text ? found.record : undefined };
+  return { run, isChecking, preview: found?.of === text ? found.record : undefined };
 }
 
 const refusing: readonly number[] = [400, 403, 404, 409];

@@ -58,7 +58,14 @@ export function describeCallForm(
     layout: steps
       ? sectionsOf({ steps })
       : [{ section: title, ...(description && { description }), rows: Object.keys(form.fields).map((name) => [name]) }],
-    ...(steps && { steps: describeSteps(entity, steps, () => true, lines.map(({ name }) => name)) }),
+    ...(steps && {
+      steps: describeSteps(
+        entity,
+        steps,
+        () => true,
+        lines.map(({ name }) => name),
+      ),
+    }),
     header: { title: [], status: undefined, facts: [] },
     related: [],
     restoredBy: 'nobody',

@@ -23,6 +23,7 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
     apiUrl: resource.api_url,
     ...describeFields(registry, entity, barred, reader),
     created: resource.form?.created,
+    finish: resource.form?.finish,
     layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
     ...(steps && { steps: describeSteps(entity, steps, isKept, lines?.map(({ name }) => name) ?? []) }),
     header: describeHeader(entity, resource.header ?? {}, barred),

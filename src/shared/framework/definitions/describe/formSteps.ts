@@ -1,6 +1,6 @@
+import type { RecordMode } from '../../fields/isWritable.ts';
 import type { FilterNode } from '../../query/ListQuery.ts';
 import { matchesFilter } from '../../query/matchesFilter.ts';
-import type { RecordMode } from '../../fields/isWritable.ts';
 import { type FieldState, listedRecord } from '../../records/fieldState.ts';
 import type { Text } from '../../text.ts';
 import type { Entity } from '../entity.ts';
@@ -51,7 +51,13 @@ export function describeSteps(
 }
 
 /** Names of the fields and lines of a step, in reading order. */
-export function stepFields({ layout = [], lines = [] }: { readonly layout?: readonly FormSection[]; readonly lines?: readonly string[] }): string[] {
+export function stepFields({
+  layout = [],
+  lines = [],
+}: {
+  readonly layout?: readonly FormSection[];
+  readonly lines?: readonly string[];
+}): string[] {
   return [...layoutNames(layout), ...lines];
 }
 
@@ -67,5 +73,7 @@ interface StepValues {
 export function isStepShown(step: StepDescription, { entity, mode, record, states, clock }: StepValues): boolean {
   if (!matchesFilter(step.when, listedRecord(entity, record), clock)) return false;
   if (step.isSummary || step.lines.length > 0) return true;
-  return layoutNames(step.layout).some((name) => states[name]?.visible === true && (mode === 'update' || !entity.fields.get(name)?.readOnly));
+  return layoutNames(step.layout).some(
+    (name) => states[name]?.visible === true && (mode === 'update' || !entity.fields.get(name)?.readOnly),
+  );
 }

@@ -1,0 +1,228 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { booksForm, booksScreen } from '../../../../../test/fixtures/exampleBooks.ts';
+import { answers, box, calls, choose, emma, open, press, serveRecordPage, type } from '../../../../../test/fixtures/recordPage.tsx';
+import { parseCondition } from '../../../../shared/framework/definitions/parseCondition.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
+import { formEntity } from '../values/formEntity.ts';
+
+serveRecordPage();
+
+const words = (en: string) => ({ en, fr: `${en} (fr)` });
+const section = (en: string, ...rows: string[][]) => ({ section: words(en), rows });
+const step = (name: string, title: string, rows: string[][], when: FilterJson = {}) => ({
+  name,
+  title: words(title),
+  when: parseCondition(formEntity(booksForm), when) ?? [],
+  layout: rows.length > 0 ? [section(`${title} fields`, ...rows)] : [],
+  lines: [],
+  isSummary: rows.length === 0,
+});
+const stepped: ScreenDescription = {
+  ...booksScreen,
+  form: {
+    ...booksForm,
+    steps: [
+      step('work', 'Work', [['title', 'genre']]),
+      step('size', 'Size', [['pages']], { genre: 'novel' }),
+      step('sale', 'Sale', [['price']]),
+      step('review', 'Review', []),
+    ],
+  },
+};
+
+/** What the server says of steps: nothing to say against them. */
+beforeEach(() => {
+  for (const name of ['work', 'size', 'sale', 'review']) {
+    answers[`POST books/steps/${name}`] = ({ body }) => ({ body: { record: { ...(body as object), id: 8, version: 1 } } });
+    answers[`POST books/7/steps/${name}`] = () => ({ body: {} });
+  }
+  answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+});
+
+const heading = (title: string) => screen.findByRole('heading', { level: 2, name: new RegExp(`${title}$`) });
+const fillWork = () => {
+  type(/Title/, 'Emma');
+  choose(/Genre/, 'Novel');
+};
+/** Goes to a step by its list. */
+const goTo = (title: string) =>
+  fireEvent.click(within(screen.getByRole('list', { name: 'Steps' })).getByRole('button', { name: new RegExp(title) }));
+async function toSale() {
+  fillWork();
+  press('Continue');
+  await heading('Size');
+  type('Pages', '6');
+  press('Continue');
+  await heading('Sale');
+}
+
+describe('a form of steps', () => {
+  test('asks for one step after another, keeps what was typed, and saves once at the end', async () => {
+    const router = open('create', stepped);
+    expect(await heading('Step 1 of 3: Work')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
+    await toSale();
+    expect(router.state.location.hash).toBe('#sale');
+    type('Price', '12.5');
+    press('Continue');
+    await heading('Step 4 of 4: Review');
+    expect(screen.getByText(/12\.5/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Change Work' }));
+    await heading('Step 1 of 4: Work');
+    expect(box(/Title/).value).toBe('Emma');
+    goTo('Review');
+    await heading('Review');
+    const save = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    expect(await screen.findByText('Emma created')).toBeTruthy();
+    const added = calls('POST').filter(({ path }) => path === 'books');
+    expect(added.map(({ body }) => body)).toEqual([{ title: 'Emma', genre: 'novel', pages: 6, price: 12.5, on_loan: false }]);
+    // All entries of the steps are left behind.
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+  });
+
+  test('gives the heading of a step the focus, and moves by the Back and Forward of the browser', async () => {
+    const router = open('create', stepped);
+    await toSale();
+    expect(document.activeElement?.textContent).toContain('Step 3 of 4: Sale');
+    for (const title of ['Size', 'Work']) {
+      await act(() => router.navigate(-1));
+      expect(document.activeElement).toBe(await heading(title));
+    }
+    await act(() => router.navigate(2));
+    await heading('Sale');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('leaves out a step whose condition does not hold', async () => {
+    open('create', stepped);
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Poetry');
+    press('Continue');
+    expect(await heading('Step 2 of 3: Sale')).toBeTruthy();
+  });
+
+  test('is left as a whole by Cancel, from any step', async () => {
+    const router = open('create', stepped);
+    await toSale();
+    press('Cancel');
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+  });
+
+  test('says it in French', async () => {
+    const { changeLanguage } = await import('../../i18n/language.ts');
+    await act(() => changeLanguage('fr'));
+    open('create', stepped);
+    expect(await screen.findByRole('button', { name: 'Continuer' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: /^Étape 1 .*Work \(fr\)$/ })).toBeTruthy();
+  });
+});
+
+describe('a step that is not finished [R-127] [R-128] [R-129] [D-392] [D-393] [D-394] [D-395]', () => {
+  const four: ScreenDescription = {
+    ...stepped,
+    form: {
+      ...booksForm,
+      schema: { ...booksForm.schema, required: ['title', 'genre', 'pages', 'price'] },
+      steps: [
+        step('one', 'One', [['title']]),
+        step('two', 'Two', [['genre']]),
+        step('three', 'Three', [['pages']]),
+        step('four', 'Four', [['price']]),
+      ],
+    },
+  };
+  const fill = [() => type(/Title/, 'Emma'), () => choose(/Genre/, 'Novel'), () => type(/Pages/, '6')];
+  beforeEach(() => {
+    for (const name of ['one', 'two', 'three', 'four']) answers[`POST books/steps/${name}`] = () => ({ body: {} });
+  });
+
+  test.each([
+    [1, 'Two'],
+    [2, 'Three'],
+    [3, 'Four'],
+  ])('step %i keeps the next one closed: by the list, by the keyboard, by the address', async (number, next) => {
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const router = open('create', four);
+    for (const [place, act] of fill.slice(0, number - 1).entries()) {
+      act();
+      press('Continue');
+      await heading(titles[place + 1] ?? '');
+    }
+    goTo(next);
+    expect(await screen.findByText(`Must Finish Step ${number}`)).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: /^Step/ }).textContent).toContain(titles[number - 1]);
+    const button = within(screen.getByRole('list', { name: 'Steps' })).getByRole('button', { name: new RegExp(next) });
+    expect(button.tabIndex).toBe(0);
+    await act(() => router.navigate({ pathname: '/acme/pages/FORM', hash: `#${next.toLowerCase()}` }));
+    expect(await screen.findByRole('heading', { level: 2, name: new RegExp(`${titles[number - 1]}$`) })).toBeTruthy();
+    expect(router.state.location.hash).toBe(`#${titles[number - 1]?.toLowerCase()}`);
+    fill[number - 1]?.();
+    press('Continue');
+    expect(await heading(next)).toBeTruthy();
+  });
+
+  test('an address opens the first unfinished step with the message', async () => {
+    open('create', four, '#four');
+    expect(await screen.findByText('Must Finish Step 1')).toBeTruthy();
+    expect(await heading('One')).toBeTruthy();
+  });
+});
+
+describe('a refusal of the server', () => {
+  test('of a step keeps it open, at its field', async () => {
+    answers['POST books/steps/work'] = () => ({
+      status: 400,
+      body: { status: 400, code: 'invalid_body', errors: { title: 'Already there' } },
+    });
+    open('create', stepped);
+    fillWork();
+    press('Continue');
+    expect(await screen.findByText('Already there')).toBeTruthy();
+    expect(document.activeElement).toBe(box(/Title/));
+    type(/Title/, 'Emma 2');
+    answers['POST books/steps/work'] = () => ({ body: {} });
+    press('Continue');
+    expect(await heading('Size')).toBeTruthy();
+  });
+
+  test('of the save leads to its step', async () => {
+    answers['POST books'] = () => ({ status: 400, body: { status: 400, code: 'invalid_body', errors: { pages: 'Too few pages' } } });
+    const router = open('create', stepped);
+    await toSale();
+    press('Continue');
+    await heading('Review');
+    press('Save');
+    expect(await screen.findByText('Too few pages')).toBeTruthy();
+    expect(router.state.location.hash).toBe('#size');
+    expect(document.activeElement).toBe(box('Pages'));
+  });
+
+  test('that does not arrive does not hold a step up', async () => {
+    answers['POST books/steps/work'] = () => {
+      throw new TypeError('no network');
+    };
+    open('create', stepped);
+    fillWork();
+    press('Continue');
+    expect(await heading('Size')).toBeTruthy();
+  });
+});
+
+test('a stored record is changed step by step, and sends its changes alone', async () => {
+  answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+  open('edit', stepped);
+  await heading('Work');
+  goTo('Sale');
+  await heading('Sale');
+  type('Price', '11');
+  goTo('Review');
+  await heading('Review');
+  press('Save');
+  await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ price: 11, version: 4 }]));
+});

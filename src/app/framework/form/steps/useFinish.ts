@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import type { Text } from '../../../../shared/framework/text.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { makeTransition } from '../states/stateCalls.ts';
+
+interface FinishOptions {
+  readonly definition: NonNullable<ScreenDescription['form']>;
+  readonly entity: Entity;
+  readonly mode: RecordMode;
+  /** The stored record, or the initial values of a new one. */
+  readonly base: FormRecord;
+  readonly addressOfRecord: (id: RecordId) => string | undefined;
+}
+
+/** The transition with which the last step of a form ends. */
+export interface Finish {
+  readonly label: Text;
+  readonly isRunning: boolean;
+  /**
+   * Makes the transition of a saved record, and tells how it ended.
+   * @returns the address of the record, which is stored, after a refusal; undefined once the transition is made
+   */
+  readonly run: (record: RaRecord, name: string) => Promise<string | undefined>;
+}
+
+/** @returns undefined for a form that ends with a save, and for a record in another state */
+export function useFinish({ definition, entity, mode, base, addressOfRecord }: FinishOptions): Finish | undefined {
+  const text = useText();
+  const message = useMessage();
+  const notify = useNotify();
+  const cache = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const { finish, apiUrl } = definition;
+  const machine = entity.machines.find(({ transitions }) => transitions.some(({ name }) => name === finish));
+  const transition = machine?.transitions.find(({ name }) => name === finish);
+  const state = mode === 'create' ? machine?.initial[0] : base[machine?.field ?? ''];
+  if (!transition || typeof state !== 'string' || !transition.from.includes(state)) return undefined;
+  const { label, done } = transition;
+  return {
+    label,
+    isRunning,
+    run: async (record, name) => {
+      setRunning(true);
+      try {
+        await makeTransition(apiUrl, record.id, transition.name, { version: Number(record['version']) });
+        notify(done ? text(done) : message('states.done', { label: text(label), name }), { type: 'success' });
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const { detail, errors = {} } = error.problem;
+        notify('form.finish_refused', {
+          type: 'warning',
+          messageArgs: { name, label: text(label), reason: Object.values(errors)[0] ?? detail ?? error.message },
+        });
+        return addressOfRecord(record.id);
+      } finally {
+        setRunning(false);
+        void cache.invalidateQueries();
+      }
+    },
+  };
+}
