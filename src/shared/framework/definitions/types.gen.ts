@@ -1585,6 +1585,10 @@ export interface RecordHeader {
 export interface FormDefinition {
   created?: Text;
   /**
+   * Place of the draft of what a user has typed and not saved, besides the browser. server: also there for 30 days, for the same user on other devices and after the end of a session. Without it the browser alone has the draft.
+   */
+  drafts?: 'server';
+  /**
    * Sections, in order.
    *
    * @minItems 1

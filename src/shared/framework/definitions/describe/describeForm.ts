@@ -18,6 +18,7 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
     apiUrl: resource.api_url,
     ...describeFields(registry, entity, barred, reader),
     created: resource.form?.created,
+    drafts: resource.form?.drafts,
     layout: keepCells(resource.form?.layout ?? defaultLayout(entity), (name) => !barred.has(name)),
     header: describeHeader(entity, resource.header ?? {}, barred),
     related: relatedLists(registry, resource, entity, reader),
