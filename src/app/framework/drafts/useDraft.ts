@@ -86,11 +86,12 @@ export function useDraft({
   const [offer, setOffer] = useState<Offer>();
   const [restored, setRestored] = useState<Draft>();
   const isKept = useRef(false);
-  const latest = useRef({ values, base, isPartial, step, saveKey, onRestore, fit, differencesOf });
-  useLayoutEffect(() => {
-    latest.current = { values, base, isPartial, step, saveKey, onRestore, fit, differencesOf };
-  });
   const offered = offer?.draft;
+  const now = { values, base, isPartial, step, saveKey, onRestore, fit, differencesOf, offeredId: offered?.id };
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
   const isTyped = Object.keys(values).length > 0;
 
   const { sender, kept, other, forgetOther } = useDraftSender({ place, id, isShared, latest, isLeaving });
@@ -138,7 +139,7 @@ export function useDraft({
   }, [place, id, isShared]);
 
   useEffect(() => {
-    if (place === undefined || other === undefined || offered?.id === other.id) return undefined;
+    if (place === undefined || other === undefined || latest.current.offeredId === other.id) return undefined;
     let isOpen = true;
     void draftsLeft(place, true).then((drafts) => {
       const draft = drafts.map((each) => latest.current.fit(each)).find((each) => each.id === other.id);
@@ -147,7 +148,7 @@ export function useDraft({
     return () => {
       isOpen = false;
     };
-  }, [place, other, offered?.id]);
+  }, [place, other]);
 
   // Nothing is restored any more once it is saved.
   const taken = isTyped ? restored : undefined;
