@@ -40,6 +40,7 @@ const oneSided: Readonly<Record<string, string>> = {
   'server/domain/staff_roles': 'who asks for a role, and its first holder, named from the console',
   'server/shell/changes': 'handlers of calls that the framework declares',
   'server/shell/credentials': 'stored passwords',
+  'server/shell/drafts': 'handlers of calls that the framework declares',
   'server/shell/grid_views': 'handlers of calls that the framework declares',
   'server/shell/limits': 'counters of attempts',
   'server/shell/mail': 'the sending of mail',

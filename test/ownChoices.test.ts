@@ -269,6 +269,9 @@ const others = [
   'POST file_imports/{id}/check',
   'POST file_imports/{id}/commit',
   'DELETE file_imports/{id}',
+  // Typed values, which no right depends on.
+  'PUT drafts/{id}',
+  'DELETE drafts/{id}',
   'POST change_sets/{set}/undo',
   'POST bulk_changes',
   'POST bulk_changes/preview',

@@ -322,6 +322,23 @@ const entities: EntitySchema[] = [
     },
   }),
   entity({
+    name: 'form_drafts',
+    title: ['form'],
+    scope: [{ role: 'owner', field: 'owner' }],
+    unique: [['owner', 'draft']],
+    required: ['owner', 'draft', 'form', 'at', 'content', 'expires_at'],
+    properties: {
+      owner: reference('Owner', 'users', ['MT_FNAME', 'MT_LNAME'], true),
+      acted_by: reference('Acted by', 'users', ['MT_FNAME', 'MT_LNAME']),
+      draft: field('Draft', { type: 'string', maxLength: 40 }),
+      form: field('Form', { type: 'string', maxLength: 300 }),
+      at: field('Last change', { type: 'string', format: 'date-time' }),
+      content: field('Content', { type: 'object' }),
+      save_key: field('Key of the save', { type: ['string', 'null'], maxLength: 255 }),
+      expires_at: field('Kept until', { type: 'string', format: 'date-time' }),
+    },
+  }),
+  entity({
     name: 'audit_log',
     title: ['entity', 'record_id'],
     scope: 'staff',

@@ -10,6 +10,7 @@ import { dashboardArea } from './dashboards/area.ts';
 import { definitionArea } from './definitions/area.ts';
 import { designerArea } from './designer/area.ts';
 import { documentArea } from './documents/area.ts';
+import { draftArea } from './drafts/area.ts';
 import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
 import { gridViewArea } from './grid_views/area.ts';
@@ -57,6 +58,7 @@ export const shellAreas: readonly Area[] = [
   inboxArea,
   preferenceArea,
   gridViewArea,
+  draftArea,
   changeArea,
   stateArea,
   menuArea,

@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** true: the caller shows failures itself, regardless of the endpoint; an array: the caller shows these statuses itself. */
   readonly suppressErrors?: boolean | readonly number[];
+  /** true: the call is sent to its end even if its page goes. */
+  readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** true: the line of calls under way does not wait for it, because its caller shows its progress in place. */
   readonly isQuiet?: boolean;

@@ -121,7 +121,8 @@ function send(method: Method, path: string, headers: Headers, options: CallOptio
   const query = queryString(options.query);
   const url = `/api/${path}${query && `?${query}`}`;
   const body = bodyOf(options);
-  return fetch(url, { method, headers, ...(body && { body }), signal: options.signal ?? null, credentials: 'same-origin' });
+  const { signal = null, keepalive = false } = options;
+  return fetch(url, { method, headers, ...(body && { body }), ...(keepalive && { keepalive }), signal, credentials: 'same-origin' });
 }
 
 function bodyOf({ body, form, file }: CallOptions): BodyInit | undefined {

@@ -27,7 +27,7 @@ export type EndpointAt<M extends Method, Path extends string> = `${M} ${Path}` e
 /** The last argument of `callApi`; optional if nothing in it is required. */
 export type OptionsOf<Call> = NonNullable<unknown> extends OptionsFor<Call> ? [options?: OptionsFor<Call>] : [options: OptionsFor<Call>];
 
-type OptionsFor<Call> = Pick<CallOptions, 'signal' | 'suppressErrors' | 'headers' | 'isQuiet'> &
+type OptionsFor<Call> = Pick<CallOptions, 'signal' | 'suppressErrors' | 'headers' | 'isQuiet' | 'keepalive'> &
   BodyOption<Call> &
   Option<'query', Written<QueryOf<Call>>> &
   Option<'params', Written<ParamsOf<Call>>>;

@@ -26,7 +26,7 @@ export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticePr
   const formats = useDateFormats();
   const language = useLanguage();
   const [openedAt] = useState(() => new Date());
-  const { offered, restored, differences, isUnkept, restore, discard } = draft;
+  const { offered, isElsewhere, restored, differences, isUnkept, restore, discard } = draft;
   const shown = offered ?? restored;
   if (!shown && !isUnkept) return null;
   if (!shown)
@@ -40,11 +40,16 @@ export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticePr
     onUndo?.();
     discard();
   };
-  const hints = [offered && isOutdated ? message('form.draft_outdated') : '', shown.isPartial ? message('form.draft_partial') : ''];
+  const hints = [
+    offered && isOutdated ? message('form.draft_outdated') : '',
+    shown.isPartial ? message('form.draft_partial') : '',
+    shown.isCut ? message('form.draft_cut') : '',
+  ];
+  const heading = offered ? (isElsewhere ? 'form.draft_elsewhere' : 'form.draft_offered') : 'form.draft_restored';
   return (
     <Alert severity="info" role="status" sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <Box component="strong" title={formatInstant(shown.at, browserTimezone, formats)} sx={{ fontWeight: 500 }}>
-        {message(offered ? 'form.draft_offered' : 'form.draft_restored', { at })}
+        {message(heading, { at })}
       </Box>{' '}
       {hints.filter(Boolean).join(' ')}
       <DraftDifferences differences={differences} />

@@ -21,8 +21,12 @@ export interface Draft {
   readonly isInterrupted: boolean;
   /** true: secrets, personal and financial values and files were typed too; no draft keeps them. */
   readonly isPartial: boolean;
+  /** true: it has values of fields that the form no longer has, which stay out. */
+  readonly isCut?: boolean | undefined;
   /** Key of an attempt to save a new record, whose answer may have been lost. */
   readonly saveKey?: string | undefined;
+  /** Name of the step that was open, in a form of several. */
+  readonly step?: string | undefined;
 }
 
 const start = 'draft/';
@@ -98,10 +102,19 @@ function removeOld(): void {
 }
 
 function parseDraft(kept: unknown): Draft | undefined {
-  const { id, at, values, base, isInterrupted, isPartial, saveKey } = (kept ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  const { id, at, values, base, isInterrupted, isPartial, saveKey, step } = (kept ?? {}) as Partial<Record<keyof Draft, unknown>>;
   if (typeof id !== 'string' || typeof at !== 'string' || !isRecord(values) || !isRecord(base)) return undefined;
-  const key = typeof saveKey === 'string' ? saveKey : undefined;
-  return { id, at, values, base, isInterrupted: isInterrupted === true, isPartial: isPartial === true, saveKey: key };
+  const textOf = (part: unknown) => (typeof part === 'string' ? part : undefined);
+  return {
+    id,
+    at,
+    values,
+    base,
+    isInterrupted: isInterrupted === true,
+    isPartial: isPartial === true,
+    saveKey: textOf(saveKey),
+    step: textOf(step),
+  };
 }
 
 function isRecord(value: unknown): value is FormRecord {

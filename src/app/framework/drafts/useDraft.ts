@@ -1,6 +1,9 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { OtherDraft } from '../../../shared/framework/drafts/StoredDraft.ts';
 import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { DraftUserContext } from './DraftUserContext.ts';
+import { DraftUserContext, visitor } from './DraftUserContext.ts';
+import { readDrafts } from './draftCalls.ts';
+import { type DraftSender, type KeptDraft, makeDraftSender } from './draftSender.ts';
 import { type Draft, type DraftPlace, draftKey, draftsOf, forgetDraft, saveDraft } from './draftStore.ts';
 
 /** A value of a draft that differs from the saved one, in people's words; empty: no value. */
@@ -19,12 +22,18 @@ interface DraftOptions {
   readonly base: FormRecord;
   /** true: values were typed that a draft does not hold. */
   readonly isPartial: boolean;
+  /** `server`: kept on the server too, for the other devices of its user. Default: in the browser alone. */
+  readonly keep?: 'server' | undefined;
+  /** Name of the open step, in a form of several. */
+  readonly step?: string | undefined;
   /** Key under which the server adds a new record once; kept with the draft. */
   readonly saveKey?: RefObject<string>;
   /** true while the form leaves on purpose, after a save or because its user discards the changes. */
   readonly isLeaving: RefObject<boolean>;
-  /** Puts the values of a draft into the form. @returns false if its user has to decide first */
+  /** Puts the values and the step of a draft into the form. @returns false if its user has to decide first */
   readonly onRestore: (draft: Draft) => boolean;
+  /** The draft without what the form no longer has. Default: as it is. */
+  readonly fit?: ((draft: Draft) => Draft) | undefined;
   /** The differences of a draft from the saved values; a draft without any is removed. */
   readonly differencesOf: (draft: Draft) => readonly DraftDifference[];
 }
@@ -32,12 +41,16 @@ interface DraftOptions {
 export interface DraftState {
   /** A draft of an earlier visit, to restore or to discard; none while something else is typed. */
   readonly offered: Draft | undefined;
+  /** true: the offered draft was typed in another window or on another device since this form was opened, or is what a restored one replaced. */
+  readonly isElsewhere: boolean;
   /** The draft that the form has taken up without a question. */
   readonly restored: Draft | undefined;
   /** Of the offered or restored draft. */
   readonly differences: readonly DraftDifference[];
   /** true: the browser refuses to keep what is typed, as with a full or barred storage. */
   readonly isUnkept: boolean;
+  /** The place of the draft, of a form that keeps it on the server; undefined: nothing is typed, or not sent yet. */
+  readonly kept: KeptDraft | undefined;
   readonly restore: () => void;
   readonly discard: () => void;
   /** The draft of an earlier visit that goes once what is typed is saved or kept; `keepReplaced` lets it stay. */
@@ -50,144 +63,259 @@ const writeEveryMs = 1000;
 /**
  * Keeps what is typed into a form in this browser, at most once a second, until it is saved or discarded, and offers a draft from an
  * earlier visit. Each open form writes a separate draft, so that two tabs do not overwrite each other; a draft whose form is still open in
- * another tab is not offered.
+ * another tab is not offered. With `keep: 'server'` the draft is on the server too, and one of another device is offered.
  */
-export function useDraft({ form, values, base, isPartial, saveKey, isLeaving, onRestore, differencesOf }: DraftOptions): DraftState {
+export function useDraft({
+  form,
+  values,
+  base,
+  isPartial,
+  keep,
+  step,
+  saveKey,
+  isLeaving,
+  onRestore,
+  fit = asItIs,
+  differencesOf,
+}: DraftOptions): DraftState {
   const user = use(DraftUserContext);
   const place = useMemo(() => (user === undefined || form === undefined ? undefined : { user, form }), [user, form]);
-  const [id] = useState(() => Math.random().toString(36).slice(2));
+  const isShared = keep === 'server' && user !== visitor;
+  const [id] = useState(newId);
   const [openedAt] = useState(() => Date.now());
-  const [offered, setOffered] = useState<Draft>();
+  const [offer, setOffer] = useState<Offer>();
   const [restored, setRestored] = useState<Draft>();
   const isKept = useRef(false);
-  const latest = useRef({ values, base, isPartial, saveKey, onRestore, differencesOf });
+  const offered = offer?.draft;
+  const now = { values, base, isPartial, step, saveKey, onRestore, fit, differencesOf, offeredId: offered?.id };
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = { values, base, isPartial, saveKey, onRestore, differencesOf };
+    latest.current = now;
   });
-  const take = (draft: Draft): void => {
-    if (place === undefined || !latest.current.onRestore(draft)) return setOffered(draft);
-    forgetDraft(place, draft.id);
-    setOffered(undefined);
-    setRestored(draft.isInterrupted ? draft : undefined);
+  const isTyped = Object.keys(values).length > 0;
+
+  const { sender, kept, other, forgetOther } = useDraftSender({ place, id, isShared, latest, isLeaving });
+  const { isUnkept, draftNow } = useWrites({ place, id, openedAt, latest, isLeaving, values, step, sender });
+  const forget = (draft: Draft, when: 'now' | 'replaced'): void => {
+    if (place !== undefined) forgetDraft(place, draft.id);
+    sender?.remove(draft.id, when);
   };
-  const takeUp = useRef(take);
+  const take = (draft: Draft): void => {
+    // What a restored draft takes the place of stays beside it.
+    const before = isTyped && place !== undefined ? draftNow() : undefined;
+    if (place === undefined || !latest.current.onRestore(draft)) return setOffer({ draft, isElsewhere: false });
+    forget(draft, 'replaced');
+    setOffer(undefined);
+    setRestored(draft.isInterrupted ? draft : undefined);
+    if (before === undefined) return;
+    const beside = { ...before, id: newId() };
+    saveDraft(place, beside, openedAt);
+    sender?.keep(beside);
+    setOffer({ draft: beside, isElsewhere: true });
+  };
+  const act = useRef({ take, forget });
   useLayoutEffect(() => {
-    takeUp.current = take;
+    act.current = { take, forget };
   });
 
   useEffect(() => {
     if (place === undefined) return undefined;
     let isOpen = true;
     const release = holdLock(draftKey(place, id));
-    void draftsLeft(place).then((drafts) => {
+    void draftsLeft(place, isShared).then((drafts) => {
       if (!isOpen) return;
       const isSaved = (draft: Draft): boolean => latest.current.differencesOf(draft).length === 0;
-      for (const draft of drafts.filter(isSaved)) forgetDraft(place, draft.id);
-      const draft = drafts.find((each) => !isSaved(each));
+      const fitting = drafts.map((draft) => latest.current.fit(draft));
+      for (const draft of fitting.filter((each) => isSaved(each) && each.isCut !== true)) act.current.forget(draft, 'now');
+      const draft = fitting.find((each) => !isSaved(each));
       if (draft === undefined) return;
-      if (draft.isInterrupted) takeUp.current(draft);
-      else setOffered(draft);
+      if (draft.isInterrupted) act.current.take(draft);
+      else setOffer({ draft, isElsewhere: false });
     });
     return () => {
       isOpen = false;
       release();
     };
-  }, [place, id]);
+  }, [place, id, isShared]);
 
-  const isUnkept = useWrites({ place, id, openedAt, latest, isLeaving, values });
+  useEffect(() => {
+    if (place === undefined || other === undefined || latest.current.offeredId === other.id) return undefined;
+    let isOpen = true;
+    void draftsLeft(place, true).then((drafts) => {
+      const draft = drafts.map((each) => latest.current.fit(each)).find((each) => each.id === other.id);
+      if (isOpen && draft !== undefined && latest.current.differencesOf(draft).length > 0) setOffer({ draft, isElsewhere: true });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [place, other]);
+
   // Nothing is restored any more once it is saved.
-  const taken = Object.keys(values).length > 0 ? restored : undefined;
-  // Typing decides against the offer; clearing what was typed brings it back.
-  const isTyped = Object.keys(values).length > 0;
-  const replaced = isTyped ? offered : undefined;
-  useReplaced(place, replaced, isKept);
-  const open = isTyped ? undefined : offered;
+  const taken = isTyped ? restored : undefined;
+  const isElsewhere = offer?.isElsewhere === true;
+  // Typing decides against the offer of an earlier visit; clearing what was typed brings it back.
+  const replaced = isTyped && !isElsewhere ? offered : undefined;
+  useReplaced(replaced, isKept, act);
+  const open = isTyped && !isElsewhere ? undefined : offered;
   const shown = open ?? taken;
   return {
     offered: open,
+    isElsewhere: open !== undefined && isElsewhere,
     replaced,
     keepReplaced: () => {
       isKept.current = true;
     },
     restored: taken,
     differences: shown ? differencesOf(shown) : [],
-    isUnkept,
+    isUnkept: isUnkept && kept?.place !== 'server',
+    kept: isTyped ? kept : undefined,
     restore: () => offered && take({ ...offered, isInterrupted: false }),
     discard: () => {
-      if (place && offered) forgetDraft(place, offered.id);
-      setOffered(undefined);
+      if (offered) forget(offered, 'now');
+      forgetOther();
+      setOffer(undefined);
       setRestored(undefined);
     },
   };
 }
 
+interface Offer {
+  readonly draft: Draft;
+  readonly isElsewhere: boolean;
+}
+
+function asItIs(draft: Draft): Draft {
+  return draft;
+}
+
+function newId(): string {
+  return Math.random().toString(36).slice(2);
+}
+
+interface Shared extends Pick<DraftOptions, 'isLeaving'> {
+  readonly place: DraftPlace | undefined;
+  readonly id: string;
+  readonly isShared: boolean;
+  readonly latest: RefObject<Typed>;
+}
+
+type Typed = Pick<DraftOptions, 'values' | 'base' | 'isPartial' | 'step' | 'saveKey'>;
+
+/** The server's side of a form's draft; without one for a form that keeps it in the browser alone. */
+function useDraftSender({ place, id, isShared, latest, isLeaving }: Shared) {
+  const [kept, setKept] = useState<KeptDraft>();
+  const [other, setOther] = useState<OtherDraft>();
+  const sender = useMemo(
+    () =>
+      place !== undefined && isShared
+        ? makeDraftSender({
+            form: place.form,
+            id,
+            current: () => currentDraft(id, latest.current, isLeaving.current),
+            onKept: setKept,
+            // The same version was offered before.
+            onOther: (found) => setOther((before) => (before?.id === found.id && before.at === found.at ? before : found)),
+          })
+        : undefined,
+    [place, id, isShared, latest, isLeaving],
+  );
+  return { sender, kept, other, forgetOther: () => setOther(undefined) };
+}
+
+/** @returns undefined: nothing is typed, or it is saved or discarded */
+function currentDraft(id: string, { values, base, isPartial, step, saveKey }: Typed, isLeaving: boolean): Draft | undefined {
+  if (Object.keys(values).length === 0 || isLeaving) return undefined;
+  return { id, at: new Date().toISOString(), values, base, isPartial, isInterrupted: false, step, saveKey: saveKey?.current };
+}
+
 /** Forgets a draft that what is typed replaces, when the form goes. */
-function useReplaced(place: DraftPlace | undefined, replaced: Draft | undefined, isKept: RefObject<boolean>): void {
+function useReplaced(
+  replaced: Draft | undefined,
+  isKept: RefObject<boolean>,
+  act: RefObject<{ readonly forget: (draft: Draft, when: 'now') => void }>,
+): void {
   const latest = useRef(replaced);
   useLayoutEffect(() => {
     latest.current = replaced;
   });
   useEffect(
     () => () => {
-      if (place !== undefined && latest.current !== undefined && !isKept.current) forgetDraft(place, latest.current.id);
+      if (latest.current !== undefined && !isKept.current) act.current.forget(latest.current, 'now');
     },
-    [place, isKept],
+    [isKept, act],
   );
 }
 
-interface Writes extends Pick<DraftOptions, 'isLeaving' | 'values'> {
+interface Writes extends Pick<DraftOptions, 'isLeaving' | 'values' | 'step'> {
   readonly place: DraftPlace | undefined;
   readonly id: string;
   readonly openedAt: number;
-  readonly latest: RefObject<Pick<DraftOptions, 'values' | 'base' | 'isPartial' | 'saveKey'>>;
+  readonly latest: RefObject<Typed>;
+  readonly sender: DraftSender | undefined;
 }
 
 /**
  * Writes the draft of an open form: a second after a change, when the page is hidden or left, and when the form goes.
- * @returns true while the browser refuses to keep it
+ * @returns `isUnkept`: true while the browser refuses to keep it
  */
-function useWrites({ place, id, openedAt, latest, isLeaving, values }: Writes): boolean {
+function useWrites({ place, id, openedAt, latest, isLeaving, values, step, sender }: Writes) {
   const [isUnkept, setUnkept] = useState(false);
   const written = useRef('{}');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const text = JSON.stringify(values);
+  const text = JSON.stringify([values, step]);
   const write = useMemo(() => {
     if (place === undefined) return undefined;
     return (isInterrupted: boolean): void => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      const { values: typed, base, isPartial, saveKey } = latest.current;
-      const isNothing = Object.keys(typed).length === 0 || isLeaving.current;
-      const next = isNothing ? '{}' : JSON.stringify(typed);
+      const draft = currentDraft(id, latest.current, isLeaving.current);
+      const next = draft ? JSON.stringify([draft.values, draft.step]) : '{}';
       if (next === written.current && !isInterrupted) return;
       written.current = next;
-      if (isNothing) return forgetDraft(place, id);
-      const draft = { id, at: new Date().toISOString(), values: typed, base, isPartial, isInterrupted, saveKey: saveKey?.current };
-      setUnkept(!saveDraft(place, draft, openedAt));
+      if (!draft) return forgetDraft(place, id);
+      setUnkept(!saveDraft(place, { ...draft, isInterrupted }, openedAt));
     };
   }, [place, id, openedAt, latest, isLeaving]);
   useEffect(() => {
     if (write !== undefined) timer.current ??= setTimeout(() => write(false), writeEveryMs);
   }, [write, text]);
+  const first = useRef(text);
+  useEffect(() => {
+    if (text === first.current) return;
+    first.current = '';
+    sender?.touch();
+  }, [sender, text]);
   useEffect(() => {
     if (write === undefined) return undefined;
-    const flush = (): void => write(false);
+    const stop = sender?.start();
+    const flush = (): void => {
+      write(false);
+      sender?.flush();
+    };
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
+      stop?.();
       write(true);
+      sender?.flush();
     };
-  }, [write]);
-  return isUnkept;
+  }, [write, sender]);
+  return { isUnkept, draftNow: () => currentDraft(id, latest.current, isLeaving.current) };
 }
 
-/** The drafts of a place that no open form is writing. */
-async function draftsLeft(place: DraftPlace): Promise<readonly Draft[]> {
-  const { held = [] } = (await locks()?.query()) ?? {};
+/** The drafts of a place that no open form of this browser is writing, the latest first. */
+async function draftsLeft(place: DraftPlace, isShared: boolean): Promise<readonly Draft[]> {
+  const [{ held = [] } = {}, shared] = await Promise.all([locks()?.query(), isShared ? readDrafts(place.form) : []]);
   const names = new Set(held.map(({ name }) => name));
-  return draftsOf(place).filter((draft) => draft.isInterrupted || !names.has(draftKey(place, draft.id)));
+  const own = draftsOf(place);
+  const known = new Map(own.map((draft) => [draft.id, draft]));
+  const later = shared.filter(({ id, at }) => at > (known.get(id)?.at ?? ''));
+  const ids = new Set(later.map(({ id }) => id));
+  return [...own.filter(({ id }) => !ids.has(id)), ...later]
+    .filter((draft) => draft.isInterrupted || !names.has(draftKey(place, draft.id)))
+    .toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
 /** Shows other tabs that a form is open, also when this tab crashes. @returns function that ends it */

@@ -65,6 +65,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'daily_requests',
       'external_sessions',
       'file_imports',
+      'form_drafts',
       'grid_layouts',
       'grid_views',
       'idempotency_keys',

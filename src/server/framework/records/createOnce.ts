@@ -3,6 +3,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
+import { removeSavedDraft } from '../drafts/storedDrafts.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { createWithLines, getWithLines } from './lineRecords.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -14,7 +15,8 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Adds a record, once for each key of a user: a call that is repeated with its key, such as after a lost answer, gets the record that the
- * first call added. A refused call keeps no key. A repetition waits while the first call is still running.
+ * first call added. The draft that
+ * was written under the key goes with the save. A refused call keeps no key, and its draft stays. A repetition waits while the first call is still running.
  * @param header value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a string, quoted or not; undefined, and every
  *   call without a user: adds a record each time
  * @throws AppError as `createWithLines`, and 400 `idempotency_key_invalid` · 422 `created_before` (value: the record's key) if the first
@@ -35,6 +37,7 @@ export async function createOnce(
   return connection.transaction(async (scoped) => {
     const tx = withoutGuard(scoped);
     await removeOld(tx, ctx);
+    await removeSavedDraft(tx, ctx, key);
     if (await takeKey(tx, ctx, target, keyHash, bodyHash)) {
       const record = await createWithLines(scoped, target, body);
       await tx.run(sql`update idempotency_keys set record_key = ${String(record['id'])} where key_hash = ${keyHash}`);

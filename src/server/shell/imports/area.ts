@@ -1,6 +1,7 @@
 import { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { removeOldImports } from '../../framework/imports/storedImports.ts';
+import { expiredRows } from '../../framework/jobs/expiredRows.ts';
 import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
 import {
   addFile,
@@ -33,7 +34,7 @@ export const importArea = defineArea({
   jobs: defineJobs({
     'imports.sweep': {
       every: '23 * * * *',
-      handle: ({ database, now }) => removeOldImports(database.unscoped('imported files whose time has passed'), now()),
+      handle: (app) => removeOldImports(expiredRows(app), app.now()),
     },
   }),
 });

@@ -228,6 +228,8 @@ export interface ScreenDescription {
         readonly finish?: string | undefined;
         /** Sentence after the notice of a new record, with fields in braces. */
         readonly created?: Text | undefined;
+        /** `server`: drafts are kept on the server, besides the browser. */
+        readonly drafts?: 'server' | undefined;
         /** The strip above a record: fields that name it, its status, and the values to know first. */
         readonly header: {
           readonly title: readonly string[];

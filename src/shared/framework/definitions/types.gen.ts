@@ -1627,6 +1627,10 @@ export interface RecordHeader {
 export interface FormDefinition {
   created?: Text;
   /**
+   * Place of the draft of what a user has typed and not saved, besides the browser. server: also there for 30 days, for the same user on other devices and after the end of a session. Default: server for a form of steps, else the browser alone.
+   */
+  drafts?: 'server';
+  /**
    * Sections, in order.
    *
    * @minItems 1

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../calls/endpoints.ts';
 import { changeEndpoints } from './changeEndpoints.ts';
+import { draftEndpoints } from './draftEndpoints.ts';
 import { gridViewEndpoints } from './gridViewEndpoints.ts';
 
-/** The calls that lists and records of the framework make; areas of the shell answer them. */
-export const frameworkEndpoints = [...gridViewEndpoints, ...changeEndpoints] as const satisfies readonly Endpoint[];
+/** The calls that lists, records and forms of the framework make; areas of the shell answer them. */
+export const frameworkEndpoints = [...gridViewEndpoints, ...changeEndpoints, ...draftEndpoints] as const satisfies readonly Endpoint[];

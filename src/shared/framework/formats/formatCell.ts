@@ -99,6 +99,13 @@ export function formatInstant(
   return `${formatDay(local.slice(0, 10), formats)} ${formatTime(local.slice(11, withSeconds ? 19 : 16), formats)}`;
 }
 
+/** The time of the day of an instant, without its day, in the chosen format and zone; other text unchanged. */
+export function formatTimeOf(iso: string, timezone: string, formats: DateFormats): string {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant)) return iso;
+  return formatTime(new Date(wallTime(instant, timezone)).toISOString().slice(11, 16), formats);
+}
+
 /** Ten digits as `(705) 555-1234`; other text unchanged. */
 function formatPhone(text: string): string {
   const [, area, exchange, line] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? [];

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { booksForm, booksScreen } from '../../../../../test/fixtures/exampleBooks.ts';
 import { answers, box, calls, choose, emma, open, press, serveRecordPage, type } from '../../../../../test/fixtures/recordPage.tsx';
@@ -212,6 +212,19 @@ describe('a refusal of the server', () => {
     press('Continue');
     expect(await heading('Size')).toBeTruthy();
   });
+});
+
+test('a draft opens the step in which it was left', async () => {
+  const router = open('create', stepped);
+  await toSale();
+  type('Price', '12.5');
+  await act(() => router.navigate('/acme/pages/BOOKS'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep as a draft' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+  cleanup();
+  open('create', stepped);
+  expect(await heading('Sale')).toBeTruthy();
+  expect(box('Price').value).toBe('12.5');
 });
 
 test('a stored record is changed step by step, and sends its changes alone', async () => {

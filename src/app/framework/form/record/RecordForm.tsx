@@ -13,6 +13,7 @@ import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { LeaveGuard } from '../../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../../drafts/DraftNotice.tsx';
+import { DraftStatus } from '../../drafts/DraftStatus.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useCellContext } from '../../i18n/useCellContext.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -96,7 +97,14 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   useFittingReferences(form, definition);
   const { record, states, schema, change } = form;
   const message = useMessage();
-  const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });
+  const { draft, conflict } = useRecordDraft({
+    form,
+    place: `${screen.cmid} ${mode} ${recordKey}`,
+    isLeaving: editor.isLeaving,
+    keep: definition.drafts,
+    step: steps?.current.name,
+    onStep: steps?.resume,
+  });
   const uiSchema = useMemo(
     () =>
       recordUiSchema(
@@ -172,6 +180,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           }}
           onCancel={editor.isWaiting ? editor.cancelSave : leave}
         />
+        <DraftStatus draft={draft} />
       </FormBase>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import { draftedValues } from '../../drafts/draftedValues.ts';
 import type { Draft } from '../../drafts/draftStore.ts';
 import { type DraftState, useDraft } from '../../drafts/useDraft.ts';
@@ -14,6 +15,12 @@ interface RecordDraftOptions {
   /** Name of the form, with its record. */
   readonly place: string;
   readonly isLeaving: RefObject<boolean>;
+  /** As in `useDraft`. */
+  readonly keep?: 'server' | undefined;
+  /** Name of the open step, in a form of several. */
+  readonly step?: string | undefined;
+  /** Opens the step of a restored draft. */
+  readonly onStep?: ((step: string) => void) | undefined;
 }
 
 /** The three versions of a record whose stored values have changed since a draft of it was written. */
@@ -36,7 +43,7 @@ interface RecordDraft {
 }
 
 /** The draft of a record's form. One whose fields another user has changed since leads to the choice of each value. */
-export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): RecordDraft {
+export function useRecordDraft({ form, place, isLeaving, keep, step, onStep }: RecordDraftOptions): RecordDraft {
   const { entity, base, record, edits, change } = form;
   const text = useText();
   const fieldText = useFieldText();
@@ -56,6 +63,8 @@ export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): 
     values,
     base: pickValues(base, Object.keys(edits)),
     isPartial: Object.keys(edits).some((name) => !Object.hasOwn(values, name)),
+    keep,
+    step,
     saveKey: form.saveKey,
     isLeaving,
     onRestore: (kept) => {
@@ -66,8 +75,10 @@ export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): 
       }
       change(kept.values);
       if (kept.saveKey !== undefined) form.resume(kept.saveKey);
+      if (kept.step !== undefined) onStep?.(kept.step);
       return true;
     },
+    fit: (kept) => fittingDraft(entity, kept),
     differencesOf: (kept) =>
       [...entity.fields.values()]
         .filter(({ name }) => Object.hasOwn(kept.values, name) && !isSame(kept.values[name], base[name]))
@@ -90,4 +101,11 @@ export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): 
       close: () => setOpen(undefined),
     },
   };
+}
+
+/** The values of a draft whose fields the entity still has, with the names of references. */
+function fittingDraft({ fields }: Entity, draft: Draft): Draft {
+  const values = Object.entries(draft.values);
+  const fitting = values.filter(([name]) => fields.has(name) || fields.has(name.replace(/_label$/, '')));
+  return fitting.length === values.length ? draft : { ...draft, values: Object.fromEntries(fitting), isCut: true };
 }

@@ -1,7 +1,7 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { isStepShown, type StepDescription, stepFields } from '../../../../shared/framework/definitions/describe/formSteps.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
@@ -48,7 +48,7 @@ export interface FormSteps {
   /** Opens the step of the first of some refused fields, and gives that field the focus. */
   readonly reveal: (paths: readonly string[]) => void;
   /** Opens the step in which the form was left before. */
-  readonly resume: (name: string | undefined) => void;
+  readonly resume: (name: string) => void;
 }
 
 interface StepsOptions {
@@ -68,7 +68,7 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
   const text = useText();
   const problemText = useProblemText();
   const notify = useNotify();
-  const location = useLocation();
+  const location = useOwnLocation();
   const navigate = useNavigate();
   const steps = definition.steps ?? noSteps;
   const clock = formMoment();
@@ -190,10 +190,14 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     const lines = (definition.lines ?? []).filter((each) => found.lines.includes(each.name));
     return formSections(entity, { ...definition, layout: found.layout, lines }, mode);
   }, [steps, name, definition, entity, mode]);
-  const resume = useCallback((left: string | undefined) => {
+  // Its values decide which steps there are, so the step opens once they are in the form.
+  const [left, setLeft] = useState<string>();
+  useEffect(() => {
+    if (left === undefined) return;
+    setLeft(undefined);
     const { shown: all, go: open } = opened.current;
-    if (left !== undefined && all.some((step) => step.name === left)) open(left, true);
-  }, []);
+    if (all.some((step) => step.name === left)) open(left, true);
+  }, [left]);
 
   if (!current) return undefined;
   const isRefused = (step: StepDescription): boolean => stepFields(step).some((field) => Object.hasOwn(form.refusals, field));
@@ -225,8 +229,17 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
       else mustFinish(open);
     },
     reveal,
-    resume,
+    resume: setLeft,
   };
+}
+
+/** The address of the form, as it was last while the app goes on to another page. */
+function useOwnLocation(): Location {
+  const location = useLocation();
+  const [own, setOwn] = useState(location);
+  const isOwn = location.pathname === own.pathname;
+  if (isOwn && location !== own) setOwn(location);
+  return isOwn ? location : own;
 }
 
 const noSteps: readonly StepDescription[] = [];

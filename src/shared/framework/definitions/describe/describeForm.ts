@@ -26,6 +26,7 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
     finish: resource.form?.finish,
     layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
     ...(steps && { steps: describeSteps(entity, steps, isKept, lines?.map(({ name }) => name) ?? []) }),
+    drafts: resource.form?.drafts ?? (steps && 'server'),
     header: describeHeader(entity, resource.header ?? {}, barred),
     related: relatedLists(registry, resource, entity, reader),
     history: historyLink(registry, entity, reader),

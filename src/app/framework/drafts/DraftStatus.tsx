@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import { formatTimeOf } from '../../../shared/framework/formats/formatCell.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import type { DraftState } from './useDraft.ts';
+
+/** The place of a form's draft in one quiet line, which screen readers do not announce at every change; nothing while none is kept. */
+export function DraftStatus({ draft: { kept } }: { readonly draft: DraftState }) {
+  const message = useMessage();
+  const formats = useDateFormats();
+  if (!kept) return null;
+  return (
+    <Typography variant="caption" component="p" color="textSecondary">
+      {kept.place === 'server'
+        ? message('form.draft_kept_server', { time: formatTimeOf(kept.at, browserTimezone, formats) })
+        : message(`form.draft_kept_${kept.place}`)}
+    </Typography>
+  );
+}
