@@ -224,7 +224,7 @@ test('a draft opens the step in which it was left', async () => {
   cleanup();
   open('create', stepped);
   expect(await heading('Sale')).toBeTruthy();
-  expect(box('Price').value).toBe('12.5');
+  expect(box('Price').value).toBe('12.50');
 });
 
 test('a stored record is changed step by step, and sends its changes alone', async () => {
