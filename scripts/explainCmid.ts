@@ -1,10 +1,12 @@
 import { anonymous } from '../src/shared/framework/anonymousReader.ts';
 import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
+import { stepFields } from '../src/shared/framework/definitions/describe/formSteps.ts';
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import { barredFields, barrierTo, canUseView, verbOf, verbs } from '../src/shared/framework/definitions/rights/permissions.ts';
 import type { Screen } from '../src/shared/framework/definitions/screens.ts';
+import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
 import { type ExplanationPart, explanationText, indexLines, tableLines } from './explanation.ts';
 import { filterLines } from './filterWays.ts';
 import { scopeWords } from './scopeWords.ts';
@@ -19,9 +21,11 @@ export function explainCmid(registry: Registry, cmid: string): string | undefine
   if (!screen) return undefined;
   const definition = screen.resource ?? screen.report;
   const visited = visitorLines(registry, screens);
+  const steps = stepLines(screens);
   const parts: readonly ExplanationPart[] = [
     { heading: 'definition', lines: [fileOf(registry, screen)] },
     { heading: 'path', lines: screens.map(({ path, view, access }) => `/{company}/pages/${path}  ${view}, level ${access}`) },
+    ...(steps.length > 0 ? [{ heading: 'steps', lines: steps }] : []),
     ...(screen.page ? [{ heading: 'component', lines: [screen.page.slot] }] : []),
     ...(definition ? recordParts(registry, screen, getEntity(registry, definition.schema)) : []),
     ...(visited.length > 0 ? [{ heading: 'without a session', lines: visited }] : []),
@@ -53,6 +57,18 @@ function endpointLines(registry: Registry, { resource, list, report }: Screen): 
   const calls = generatedCalls(registry).filter((call) => call.path === path && (resource !== undefined || call.verb === 'list'));
   const query = report && list?.fixedQuery ? `?${list.fixedQuery}` : '';
   return calls.map(({ endpoint, verb }) => `${endpoint.method} /api/${endpoint.path}${verb === 'list' ? query : ''}  ${verb}`);
+}
+
+/** The steps of the forms that the screens open: what each asks for, and when. */
+function stepLines(screens: readonly Screen[]): string[] {
+  const forms = screens.flatMap(({ view, resource, form }) => form ?? (view === 'create' || view === 'edit' ? (resource?.form ?? []) : []));
+  return [...new Set(forms)].flatMap((form) => [
+    ...(form.steps ?? []).map((step) => {
+      const asked = [...stepFields(step), ...(step.summary ? ['summary'] : [])].join(', ');
+      return `${step.name}  ${asked}${step.when ? `  where ${formatFlatJson(step.when)}` : ''}`;
+    }),
+    ...('finish' in form && form.finish !== undefined ? [`then the transition ${form.finish}`] : []),
+  ]);
 }
 
 /** Effect of the level `public`: the screens that open without a session, with the fields that they then hide; none for other levels. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exampleRegistry, loadExamples } from '../test/exampleDefinitions.ts';
-import { newNotice, newStates } from './newProcess.ts';
+import { exampleContent, exampleRegistry, loadExamples } from '../test/exampleDefinitions.ts';
+import { newNotice, newStates, newSteps } from './newProcess.ts';
 
 const registry = exampleRegistry();
 
@@ -28,12 +28,25 @@ test('prints states for a text with fixed values, a step from each to the next',
   expect(next[0]).toMatch(/^Paste this into schemas\/entities\/books\.schema\.json:\n"x-states": \{/);
 });
 
+test('prints steps from the sections and lines of a form, with a summary, which pass the lint', () => {
+  const { pasted, next } = newSteps(registry, 'books');
+  const file = 'resources/books.resource.json';
+  const content = pasted?.add(Object(exampleContent(file)));
+  expect(content).toMatchObject({
+    form: { steps: [{ name: 'book' }, { name: 'lending' }, { name: 'chapters', lines: ['chapters'] }, { name: 'review', summary: true }] },
+  });
+  expect(loadExamples({ [file]: content }).findings.filter(({ code }) => code !== 'DEF043')).toEqual([]);
+  expect(next[0]).toMatch(/^Paste this into form of resources\/books\.resource\.json:\n"steps": \[/);
+});
+
 test.each([
   ['a name that is none', () => newNotice(registry, 'My Notice', { schema: 'books' }), 'lower-case letters'],
   ['a notice without an entity', () => newNotice(registry, 'late', {}), '--schema'],
   ['an entity that is misspelt', () => newNotice(registry, 'late', { schema: 'boks' }), 'Did you mean books?'],
   ['states of a field that has them', () => newStates(registry, 'acquisitions', {}), 'state of acquisitions has states already'],
   ['states of a date', () => newStates(registry, 'acquisitions', { field: 'needed_by' }), 'no text with fixed values'],
+  ['steps of a resource that is misspelt', () => newSteps(registry, 'boks'), 'Did you mean books?'],
+  ['steps of a form that has them', () => newSteps(registry, 'acquisitions'), 'has steps already'],
   ['states of an entity without a state', () => newStates(registry, 'authors', {}), '--field'],
 ])('refuses %s', (_name, make, sentence) => {
   expect(make).toThrow(sentence);

@@ -1,7 +1,8 @@
+import { layoutNames } from '../src/shared/framework/definitions/describe/formCells.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
 import { ownMachines } from '../src/shared/framework/definitions/machines.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
-import type { NoticeDefinition, StateMachine, StateTransition } from '../src/shared/framework/definitions/types.gen.ts';
+import type { FormStep, NoticeDefinition, StateMachine, StateTransition } from '../src/shared/framework/definitions/types.gen.ts';
 import { nearestName } from '../src/shared/framework/nearestName.ts';
 import { deciders, recordAuthor } from '../src/shared/framework/notices/noticeNames.ts';
 import { formatJson } from './formatJson.ts';
@@ -88,6 +89,58 @@ export function newStates(registry: Registry, name: string, options: ProcessOpti
       `See it with its entity: npm run explain -- ${name}`,
     ],
   };
+}
+
+/**
+ * Steps of a form: each section of its layout and its lines as one, then a summary. The file of the resource is laid out by hand: the
+ * author pastes the steps, which are checked with the rest.
+ * @param name of the resource
+ * @throws DraftRefusal
+ */
+export function newSteps({ resources, entities, set }: Registry, name: string): Draft {
+  const resource = resources.get(name);
+  const entity = entities.get(resource?.schema ?? '');
+  if (!resource || !entity) {
+    const near = nearestName(name, resources.keys());
+    throw new DraftRefusal(`There is no resource ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`);
+  }
+  if (resource.form?.steps) throw new DraftRefusal(`The form of ${name} has steps already.`);
+  const sections = (resource.form?.layout ?? []).filter(({ rows }) =>
+    layoutNames([{ section: resource.title, rows }]).some((field) => entity.fields.get(field)?.readOnly === false),
+  );
+  const lines = (resource.children ?? []).filter((child) => child.as === 'lines');
+  const steps: FormStep[] = [
+    ...sections.map((section, i): FormStep => ({ name: stepName(section.section.en, i), title: section.section, layout: [section] })),
+    ...lines.map(
+      ({ name: own, resource: of, title }): FormStep => ({
+        name: own ?? of,
+        title: title ?? resources.get(of)?.title ?? resource.title,
+        lines: [own ?? of],
+      }),
+    ),
+    { name: 'review', title: { en: 'Review', fr: 'Vérification' }, summary: true },
+  ];
+  if (steps.length < 2) throw new DraftRefusal(`The form of ${name} has no section: write form.layout first.`);
+  const file = set.resources.find(({ content }) => content === resource)?.file ?? `resources/${name}.resource.json`;
+  return {
+    files: [],
+    pasted: { file, add: (content) => ({ ...content, form: { ...Object(content['form']), steps } }) },
+    next: [
+      `Paste this into form of ${file}:\n"steps": ${formatJson(steps).trimEnd()},`,
+      'Say in help what a step is for, and in when which records need it. docs/definitions/record.md has all keys.',
+      'Check it: npm run lint:definitions',
+      `See it: npm run explain -- ${resource.screens.find(({ view }) => view === 'create')?.cmid ?? name}`,
+    ],
+  };
+}
+
+/** A name from a heading: its letters and digits, in lower case. */
+function stepName(heading: string, place: number): string {
+  const name = heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return /^[a-z]/.test(name) ? name : `step_${place + 1}`;
 }
 
 function stateField({ fields, name }: Entity, asked: string | undefined): Field {

@@ -17,7 +17,7 @@ export const exampleNames: RegisteredNames = {
   computed: ['books.age'],
   hooks: ['books.isbnIsFree'],
   effects: ['books.tellReader'],
-  slots: { page: ['ReadingRoom'], field: ['BookState'], 'show.aside': ['BookCover'] },
+  slots: { page: ['ReadingRoom'], field: ['BookState'], step: ['BookPrices'], 'show.aside': ['BookCover'] },
   calls: ['POST books/{}/give_back', 'POST books/reprint'],
 };
 

@@ -1,3 +1,4 @@
+import type { StepDescription } from '../../../shared/framework/definitions/describe/formSteps.ts';
 import type { LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { gridList } from '../../framework/grid/state/GridList.ts';
@@ -108,6 +109,7 @@ interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordA
   readonly layout?: readonly FormSection[];
   readonly header?: NonNullable<ScreenDescription['form']>['header'];
   readonly lines?: readonly LinesDescription[] | undefined;
+  readonly steps?: readonly StepDescription[] | undefined;
 }
 
 /** The screen of the books, as the server describes it to a reader with all rights. */
@@ -117,6 +119,7 @@ export function bookScreen({
   layout = bookLayout,
   header = bookHeader,
   lines = [],
+  steps,
   ...parts
 }: GivenScreen): ScreenDescription {
   const title = schema['x-label'];
@@ -145,6 +148,7 @@ export function bookScreen({
       references: {},
       choices: {},
       lines,
+      ...(steps && { steps }),
     },
     recordActions: [],
     recordLinks: [],

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import type { StepDescription } from '../../../shared/framework/definitions/describe/formSteps.ts';
 import type { ChildDescription, LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Text } from '../../../shared/framework/text.ts';
 import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
@@ -18,13 +20,14 @@ interface Definition {
   readonly tab?: readonly string[];
   /** Chapters of the book, as lines of its form. */
   readonly lines?: readonly LinesDescription[];
+  readonly steps?: readonly StepDescription[];
 }
 
-function Page({ definition: { view, schema, layout, header, id = '1', tab, lines } }: { readonly definition: Definition }) {
+function Page({ definition: { view, schema, layout, header, id = '1', tab, lines, steps } }: { readonly definition: Definition }) {
   const children = useMemo(() => (tab ? [booksOfAuthor(tab)] : []), [tab]);
   return (
     <ChildListContext value={drawChildList}>
-      <RecordPage screen={bookScreen({ schema, layout, header, children, lines })} view={view} {...(view !== 'create' && { id })} />
+      <RecordPage screen={bookScreen({ schema, layout, header, children, lines, steps })} view={view} {...(view !== 'create' && { id })} />
     </ChildListContext>
   );
 }
@@ -79,6 +82,10 @@ const addressSchema: EntitySchema = {
   },
 };
 
+function step(name: string, title: Text, parts: Partial<StepDescription>): StepDescription {
+  return { name, title, when: [], layout: [], lines: [], isSummary: false, ...parts };
+}
+
 const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<Definition>>> = {
   'record-create': { view: 'create' },
   'record-edit': { view: 'edit' },
@@ -88,6 +95,15 @@ const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<D
   'record-children': { view: 'show', tab: ['title', 'status', 'copies'] },
   'record-lines': { view: 'edit', lines: [chapterLines] },
   'record-lines-show': { view: 'show', lines: [chapterLines] },
+  'record-steps': {
+    view: 'create',
+    lines: [chapterLines],
+    steps: [
+      step('book', { en: 'Book', fr: 'Livre' }, { layout: bookLayout }),
+      step('chapters', { en: 'Chapters', fr: 'Chapitres' }, { lines: [chapterLines.name] }),
+      step('review', { en: 'Review', fr: 'Vérification' }, { isSummary: true }),
+    ],
+  },
   'record-presets': {
     view: 'create',
     schema: presetSchema,

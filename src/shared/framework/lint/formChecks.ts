@@ -43,7 +43,8 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
   for (const cells of [page, steps])
     for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
       yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });
-  if (!resource.permissions.create) return;
+  const isEmpty = resource.form?.layout === undefined && resource.form?.steps === undefined;
+  if (!resource.permissions.create || isEmpty) return;
   const asked = resource.form?.steps ? steps : page;
   const named = new Set(asked.map((cell) => cell.name));
   for (const name of entity.schema.required ?? []) {
