@@ -50,10 +50,15 @@ export function draftsOf(place: DraftPlace): readonly Draft[] {
  * @returns false if the browser refuses to store it
  */
 export function saveDraft(place: DraftPlace, draft: Draft, openedAt: number): boolean {
-  if ((signOuts(place.user).get() ?? 0) >= openedAt) return true;
+  if (hasSignedOut(place.user, openedAt)) return true;
   const isStored = storeOf(draftKey(place, draft.id)).set(draft);
   removeOld();
   return isStored;
+}
+
+/** true: the user has signed out since an instant (ms). */
+export function hasSignedOut(user: string, since: number): boolean {
+  return (signOuts(user).get() ?? 0) >= since;
 }
 
 export function forgetDraft(place: DraftPlace, id: string): void {
