@@ -1,5 +1,6 @@
 import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { persistedStore, persistedStoreOf } from '../stores/persistedStore.ts';
+import { type Area, persistedStore, persistedStoreOf } from '../stores/persistedStore.ts';
+import { isVisitor } from './DraftUserContext.ts';
 
 /** The place of a draft: the same user finds it in the same form of the same record. */
 export interface DraftPlace {
@@ -85,13 +86,19 @@ function placeKey({ user, form }: DraftPlace): string {
 }
 
 function storeOf(key: string) {
-  return persistedStore('local', key, parseDraft);
+  return persistedStore(areaOf(key), key, parseDraft);
+}
+
+/** Drafts of visitors are kept for one tab. */
+function areaOf(key: string): Area {
+  const [, user = ''] = key.split('/');
+  return isVisitor(decodeURIComponent(user)) ? 'session' : 'local';
 }
 
 /** The keys of kept drafts; none where the browser bars its storage. */
 function keysFrom(beginning: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith(beginning));
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { OtherDraft } from '../../../shared/framework/drafts/StoredDraft.ts';
 import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { DraftUserContext, visitor } from './DraftUserContext.ts';
+import { DraftUserContext, isVisitor } from './DraftUserContext.ts';
 import { readDrafts } from './draftCalls.ts';
 import { type DraftSender, type KeptDraft, makeDraftSender } from './draftSender.ts';
 import { type Draft, type DraftPlace, draftKey, draftsOf, forgetDraft, hasSignedOut, saveDraft } from './draftStore.ts';
@@ -85,7 +85,7 @@ export function useDraft({
 }: DraftOptions): DraftState {
   const user = use(DraftUserContext);
   const place = useMemo(() => (user === undefined || form === undefined ? undefined : { user, form }), [user, form]);
-  const isShared = keep === 'server' && user !== visitor;
+  const isShared = keep === 'server' && user !== undefined && !isVisitor(user);
   const [id] = useState(newId);
   const [openedAt] = useState(() => Date.now());
   const [offer, setOffer] = useState<Offer>();
