@@ -70,11 +70,11 @@ export function makeDraftSender({ form, id, current, isEnded, onKept, onOther }:
         if (isThere) leaving.add(id);
         isThere = false;
       } else await put(draft, isLast);
-      for (const other of [...beside.values()]) {
+      for (const other of beside.values()) {
         await putDraft(form, other, isLast);
         beside.delete(other.id);
       }
-      for (const gone of [...leaving]) {
+      for (const gone of leaving) {
         await deleteDraft(gone).catch(unlessAway);
         leaving.delete(gone);
       }
