@@ -125,6 +125,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'follow-an-address': ['src/app/shell/addresses', 'src/app/shell/routes', 'src/app/shell/pages', 'src/server/framework/access'],
   'forged-sign-in': ['src/server/framework/http', 'src/server/shell/session'],
   'keep-a-session': [...session, 'src/app/shell/routes'],
+  'keep-a-draft-on-the-server': ['src/app/framework/drafts', 'src/server/shell/drafts', 'src/server/framework/drafts'],
   'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],
   maintenance: ['src/app/shell/maintenance', 'src/server/shell/maintenance'],
   'read-the-news': ['src/app/shell/announcements', 'src/app/shell/help', 'src/server/shell/announcements'],

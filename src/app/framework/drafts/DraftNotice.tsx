@@ -20,13 +20,15 @@ interface DraftNoticeProps {
   readonly onUndo?: () => void;
 }
 
+const headings = { earlier: 'form.draft_offered', elsewhere: 'form.draft_elsewhere', before: 'form.draft_before' } as const;
+
 /** Offers the draft of an earlier visit above a form with its differences, or says that it was restored, or that nothing can be kept. */
 export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticeProps) {
   const message = useMessage();
   const formats = useDateFormats();
   const language = useLanguage();
   const [openedAt] = useState(() => new Date());
-  const { offered, isElsewhere, restored, differences, isUnkept, restore, discard } = draft;
+  const { offered, origin, restored, differences, isUnkept, restore, discard } = draft;
   const shown = offered ?? restored;
   if (!shown && !isUnkept) return null;
   if (!shown)
@@ -45,7 +47,7 @@ export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticePr
     shown.isPartial ? message('form.draft_partial') : '',
     shown.isCut ? message('form.draft_cut') : '',
   ];
-  const heading = offered ? (isElsewhere ? 'form.draft_elsewhere' : 'form.draft_offered') : 'form.draft_restored';
+  const heading = offered ? headings[origin] : 'form.draft_restored';
   return (
     <Alert severity="info" role="status" sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <Box component="strong" title={formatInstant(shown.at, browserTimezone, formats)} sx={{ fontWeight: 500 }}>

@@ -11,7 +11,12 @@ export function DraftStatus({ draft: { kept } }: { readonly draft: DraftState })
   const formats = useDateFormats();
   if (!kept) return null;
   return (
-    <Typography variant="caption" component="p" color="textSecondary">
+    <Typography
+      variant="caption"
+      component="p"
+      color="textSecondary"
+      sx={{ order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}
+    >
       {kept.place === 'server'
         ? message('form.draft_kept_server', { time: formatTimeOf(kept.at, browserTimezone, formats) })
         : message(`form.draft_kept_${kept.place}`)}

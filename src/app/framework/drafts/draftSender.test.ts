@@ -12,6 +12,7 @@ let other: object | null = null;
 let draft: Draft | undefined;
 const kept: (KeptDraft | undefined)[] = [];
 const others: string[] = [];
+let isEnded = false;
 let sender: DraftSender;
 let stop: () => void;
 
@@ -27,7 +28,7 @@ const titled = (title: string, id = 'mine'): Draft => ({
 beforeEach(() => {
   vi.useFakeTimers();
   calls.length = kept.length = others.length = 0;
-  [answers, other, draft] = [[], null, undefined];
+  [answers, other, draft, isEnded] = [[], null, undefined, false];
   configureApi({ endpoints: () => draftEndpoints, headers: () => ({}) });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, keepalive }: RequestInit = {}) => {
     const title = typeof body === 'string' ? ` ${JSON.parse(body).values.title}` : '';
@@ -44,6 +45,7 @@ beforeEach(() => {
     form: 'BOOKS update 7',
     id: 'mine',
     current: () => draft,
+    isEnded: () => isEnded,
     onKept: (state) => kept.push(state),
     onOther: ({ id }) => others.push(id),
   });
@@ -137,6 +139,14 @@ test('the draft of another device is told of; one that is thrown away is not', a
   sender.remove('theirs', 'now');
   await wait(0);
   expect(calls).toEqual(['PUT mine a', 'DELETE theirs']);
+});
+
+test('after a sign-out nothing is sent', async () => {
+  typed('a');
+  isEnded = true;
+  sender.flush();
+  await wait(5000);
+  expect(calls).toEqual([]);
 });
 
 test('a draft that is replaced goes once what replaces it is stored', async () => {

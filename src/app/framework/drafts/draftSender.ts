@@ -15,6 +15,8 @@ interface DraftSenderOptions {
   readonly id: string;
   /** The draft as it is now; undefined: there is nothing to keep. */
   readonly current: () => Draft | undefined;
+  /** true: the session has ended, so that no call would be answered. */
+  readonly isEnded: () => boolean;
   /** Called when the place of the draft changes; undefined: it is nowhere. */
   readonly onKept: (kept: KeptDraft | undefined) => void;
   /** Called when the server has another draft of the form. */
@@ -39,7 +41,7 @@ const sendAfterMs = 2000;
 const retryAfterMs = 30_000;
 
 /** The calls of one form go one after another, the last one excepted: of two versions the server keeps the later one. */
-export function makeDraftSender({ form, id, current, onKept, onOther }: DraftSenderOptions): DraftSender {
+export function makeDraftSender({ form, id, current, isEnded, onKept, onOther }: DraftSenderOptions): DraftSender {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Promise.resolve();
   let sent: string | undefined;
@@ -59,6 +61,7 @@ export function makeDraftSender({ form, id, current, onKept, onOther }: DraftSen
     return last;
   };
   const sendNow = async (isLast: boolean): Promise<void> => {
+    if (isEnded()) return;
     const draft = current();
     try {
       if (draft === undefined) {
@@ -67,11 +70,11 @@ export function makeDraftSender({ form, id, current, onKept, onOther }: DraftSen
         if (isThere) leaving.add(id);
         isThere = false;
       } else await put(draft, isLast);
-      for (const other of [...beside.values()]) {
+      for (const other of beside.values()) {
         await putDraft(form, other, isLast);
         beside.delete(other.id);
       }
-      for (const gone of [...leaving]) {
+      for (const gone of leaving) {
         await deleteDraft(gone).catch(unlessAway);
         leaving.delete(gone);
       }

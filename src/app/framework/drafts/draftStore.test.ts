@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { visitorOf } from './DraftUserContext.ts';
 import { type Draft, draftsOf, forgetDraft, forgetDraftsOf, saveDraft } from './draftStore.ts';
 
 const place = { user: 'ada@acme', form: 'BOOKS update 7' };
@@ -11,7 +12,10 @@ function draft(id: string, ageDays = 0): Draft {
 
 const ids = (of = place) => draftsOf(of).map(({ id }) => id);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('the drafts of a place are its own, the latest first', () => {
   saveDraft(place, draft('old', 1), Date.now());
@@ -46,6 +50,14 @@ test('a sign-out removes the drafts of its user, and forms that were open then k
   expect([ids(), ids(bob)]).toEqual([[], ['b']]);
   saveDraft(place, draft('next'), Date.now() + 1);
   expect(ids()).toEqual(['next']);
+});
+
+test('the draft of a visitor is kept for its tab alone', () => {
+  const visit = { ...place, user: visitorOf('acme') };
+  saveDraft(visit, draft('a'), Date.now());
+  expect([ids(visit), ids({ ...place, user: visitorOf('other') }), localStorage.length, sessionStorage.length]).toEqual([['a'], [], 0, 1]);
+  forgetDraft(visit, 'a');
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('an entry that is not a draft is removed', () => {

@@ -1,5 +1,6 @@
 import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { persistedStore, persistedStoreOf } from '../stores/persistedStore.ts';
+import { type Area, persistedStore, persistedStoreOf } from '../stores/persistedStore.ts';
+import { isVisitor } from './DraftUserContext.ts';
 
 /** The place of a draft: the same user finds it in the same form of the same record. */
 export interface DraftPlace {
@@ -50,10 +51,15 @@ export function draftsOf(place: DraftPlace): readonly Draft[] {
  * @returns false if the browser refuses to store it
  */
 export function saveDraft(place: DraftPlace, draft: Draft, openedAt: number): boolean {
-  if ((signOuts(place.user).get() ?? 0) >= openedAt) return true;
+  if (hasSignedOut(place.user, openedAt)) return true;
   const isStored = storeOf(draftKey(place, draft.id)).set(draft);
   removeOld();
   return isStored;
+}
+
+/** true: the user has signed out since an instant (ms). */
+export function hasSignedOut(user: string, since: number): boolean {
+  return (signOuts(user).get() ?? 0) >= since;
 }
 
 export function forgetDraft(place: DraftPlace, id: string): void {
@@ -80,13 +86,19 @@ function placeKey({ user, form }: DraftPlace): string {
 }
 
 function storeOf(key: string) {
-  return persistedStore('local', key, parseDraft);
+  return persistedStore(areaOf(key), key, parseDraft);
+}
+
+/** Drafts of visitors are kept for one tab. */
+function areaOf(key: string): Area {
+  const [, user = ''] = key.split('/');
+  return isVisitor(decodeURIComponent(user)) ? 'session' : 'local';
 }
 
 /** The keys of kept drafts; none where the browser bars its storage. */
 function keysFrom(beginning: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith(beginning));
   } catch {
     return [];
   }

@@ -1,10 +1,10 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { OtherDraft } from '../../../shared/framework/drafts/StoredDraft.ts';
 import type { FormRecord } from '../fields/inputs/FormRecord.ts';
-import { DraftUserContext, visitor } from './DraftUserContext.ts';
+import { DraftUserContext, isVisitor } from './DraftUserContext.ts';
 import { readDrafts } from './draftCalls.ts';
 import { type DraftSender, type KeptDraft, makeDraftSender } from './draftSender.ts';
-import { type Draft, type DraftPlace, draftKey, draftsOf, forgetDraft, saveDraft } from './draftStore.ts';
+import { type Draft, type DraftPlace, draftKey, draftsOf, forgetDraft, hasSignedOut, saveDraft } from './draftStore.ts';
 
 /** A value of a draft that differs from the saved one, in people's words; empty: no value. */
 export interface DraftDifference {
@@ -38,11 +38,16 @@ interface DraftOptions {
   readonly differencesOf: (draft: Draft) => readonly DraftDifference[];
 }
 
+export type DraftOrigin = 'earlier' | 'elsewhere' | 'before';
+
 export interface DraftState {
   /** A draft of an earlier visit, to restore or to discard; none while something else is typed. */
   readonly offered: Draft | undefined;
-  /** true: the offered draft was typed in another window or on another device since this form was opened, or is what a restored one replaced. */
-  readonly isElsewhere: boolean;
+  /**
+   * Origin of the offered draft: an `earlier` visit; `elsewhere`, in another window or on another device since this form was opened;
+   * `before`: the form had it until another draft was restored.
+   */
+  readonly origin: DraftOrigin;
   /** The draft that the form has taken up without a question. */
   readonly restored: Draft | undefined;
   /** Of the offered or restored draft. */
@@ -80,7 +85,7 @@ export function useDraft({
 }: DraftOptions): DraftState {
   const user = use(DraftUserContext);
   const place = useMemo(() => (user === undefined || form === undefined ? undefined : { user, form }), [user, form]);
-  const isShared = keep === 'server' && user !== visitor;
+  const isShared = keep === 'server' && user !== undefined && !isVisitor(user);
   const [id] = useState(newId);
   const [openedAt] = useState(() => Date.now());
   const [offer, setOffer] = useState<Offer>();
@@ -94,7 +99,7 @@ export function useDraft({
   });
   const isTyped = Object.keys(values).length > 0;
 
-  const { sender, kept, other, forgetOther } = useDraftSender({ place, id, isShared, latest, isLeaving });
+  const { sender, kept, other, forgetOther } = useDraftSender({ place, id, openedAt, isShared, latest, isLeaving });
   const { isUnkept, draftNow } = useWrites({ place, id, openedAt, latest, isLeaving, values, step, sender });
   const forget = (draft: Draft, when: 'now' | 'replaced'): void => {
     if (place !== undefined) forgetDraft(place, draft.id);
@@ -103,7 +108,7 @@ export function useDraft({
   const take = (draft: Draft): void => {
     // What a restored draft takes the place of stays beside it.
     const before = isTyped && place !== undefined ? draftNow() : undefined;
-    if (place === undefined || !latest.current.onRestore(draft)) return setOffer({ draft, isElsewhere: false });
+    if (place === undefined || !latest.current.onRestore(draft)) return setOffer({ draft, origin: 'earlier' });
     forget(draft, 'replaced');
     setOffer(undefined);
     setRestored(draft.isInterrupted ? draft : undefined);
@@ -111,7 +116,7 @@ export function useDraft({
     const beside = { ...before, id: newId() };
     saveDraft(place, beside, openedAt);
     sender?.keep(beside);
-    setOffer({ draft: beside, isElsewhere: true });
+    setOffer({ draft: beside, origin: 'before' });
   };
   const act = useRef({ take, forget });
   useLayoutEffect(() => {
@@ -130,7 +135,7 @@ export function useDraft({
       const draft = fitting.find((each) => !isSaved(each));
       if (draft === undefined) return;
       if (draft.isInterrupted) act.current.take(draft);
-      else setOffer({ draft, isElsewhere: false });
+      else setOffer({ draft, origin: 'earlier' });
     });
     return () => {
       isOpen = false;
@@ -143,7 +148,7 @@ export function useDraft({
     let isOpen = true;
     void draftsLeft(place, true).then((drafts) => {
       const draft = drafts.map((each) => latest.current.fit(each)).find((each) => each.id === other.id);
-      if (isOpen && draft !== undefined && latest.current.differencesOf(draft).length > 0) setOffer({ draft, isElsewhere: true });
+      if (isOpen && draft !== undefined && latest.current.differencesOf(draft).length > 0) setOffer({ draft, origin: 'elsewhere' });
     });
     return () => {
       isOpen = false;
@@ -152,15 +157,15 @@ export function useDraft({
 
   // Nothing is restored any more once it is saved.
   const taken = isTyped ? restored : undefined;
-  const isElsewhere = offer?.isElsewhere === true;
+  const origin = offer?.origin ?? 'earlier';
   // Typing decides against the offer of an earlier visit; clearing what was typed brings it back.
-  const replaced = isTyped && !isElsewhere ? offered : undefined;
+  const replaced = isTyped && origin === 'earlier' ? offered : undefined;
   useReplaced(replaced, isKept, act);
-  const open = isTyped && !isElsewhere ? undefined : offered;
+  const open = isTyped && origin === 'earlier' ? undefined : offered;
   const shown = open ?? taken;
   return {
     offered: open,
-    isElsewhere: open !== undefined && isElsewhere,
+    origin,
     replaced,
     keepReplaced: () => {
       isKept.current = true;
@@ -181,7 +186,7 @@ export function useDraft({
 
 interface Offer {
   readonly draft: Draft;
-  readonly isElsewhere: boolean;
+  readonly origin: DraftOrigin;
 }
 
 function asItIs(draft: Draft): Draft {
@@ -195,6 +200,7 @@ function newId(): string {
 interface Shared extends Pick<DraftOptions, 'isLeaving'> {
   readonly place: DraftPlace | undefined;
   readonly id: string;
+  readonly openedAt: number;
   readonly isShared: boolean;
   readonly latest: RefObject<Typed>;
 }
@@ -202,7 +208,7 @@ interface Shared extends Pick<DraftOptions, 'isLeaving'> {
 type Typed = Pick<DraftOptions, 'values' | 'base' | 'isPartial' | 'step' | 'saveKey'>;
 
 /** The server's side of a form's draft; without one for a form that keeps it in the browser alone. */
-function useDraftSender({ place, id, isShared, latest, isLeaving }: Shared) {
+function useDraftSender({ place, id, openedAt, isShared, latest, isLeaving }: Shared) {
   const [kept, setKept] = useState<KeptDraft>();
   const [other, setOther] = useState<OtherDraft>();
   const sender = useMemo(
@@ -211,13 +217,14 @@ function useDraftSender({ place, id, isShared, latest, isLeaving }: Shared) {
         ? makeDraftSender({
             form: place.form,
             id,
+            isEnded: () => hasSignedOut(place.user, openedAt),
             current: () => currentDraft(id, latest.current, isLeaving.current),
             onKept: setKept,
             // The same version was offered before.
             onOther: (found) => setOther((before) => (before?.id === found.id && before.at === found.at ? before : found)),
           })
         : undefined,
-    [place, id, isShared, latest, isLeaving],
+    [place, id, openedAt, isShared, latest, isLeaving],
   );
   return { sender, kept, other, forgetOther: () => setOther(undefined) };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { memoryStore } from 'react-admin';
 import type { FindResource } from '../../framework/admin/resourceCatalogue.ts';
+import { DraftUserContext, visitorOf } from '../../framework/drafts/DraftUserContext.ts';
 import { Notices } from '../../framework/notices/Notices.tsx';
 import { definitionsVersion } from '../../framework/screens/definitionsVersion.ts';
 import { refetchScreens } from '../../framework/screens/useScreen.ts';
@@ -15,15 +16,17 @@ interface PublicAppProps {
   readonly children: ReactNode;
 }
 
-/** The app without a session: the contexts that screens need, and the public frame. Nothing of it outlives the page. Law 65 */
+/** The app without a session: the contexts that screens need, and the public frame. Nothing of it outlives the tab. Law 65 */
 export function PublicApp({ company, children }: PublicAppProps) {
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => memoryStore());
   useEffect(() => definitionsVersion.subscribe(() => void refetchScreens(queryClient)), [queryClient]);
   return (
     <AdminContexts company={company} authProvider={anonymousAuth} findResource={findNone} queryClient={queryClient} store={store}>
-      <PublicFrame company={company}>{children}</PublicFrame>
-      <Notices />
+      <DraftUserContext value={visitorOf(company)}>
+        <PublicFrame company={company}>{children}</PublicFrame>
+        <Notices />
+      </DraftUserContext>
     </AdminContexts>
   );
 }

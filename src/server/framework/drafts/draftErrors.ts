@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
 export const draftErrors = defineErrors({
-  /** No such draft of the caller; the same answer for another user's. */
+  /** The key is that of a draft which the same user has typed under another acting user. */
   draft_unknown: 404,
   /** The key has other characters than letters, digits and `-`, or more than 40. */
   draft_key_invalid: 400,

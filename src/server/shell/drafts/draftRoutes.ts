@@ -14,7 +14,7 @@ export async function keepDraft({ ctx, app, params, body }: CallOf<Calls, 'PUT d
   return app.database.scoped(ctx).transaction(async (tx) => saveDraft(tx, { ...body, id: params.id }));
 }
 
-/** DELETE drafts/{id}. @throws AppError as `removeDraft` */
+/** DELETE drafts/{id}. */
 export async function discardDraft({ ctx, app, params }: CallOf<Calls, 'DELETE drafts/{id}'>): Promise<undefined> {
   await removeDraft(app.database.scoped(ctx), params.id);
 }

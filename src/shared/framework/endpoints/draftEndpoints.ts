@@ -53,7 +53,7 @@ export const draftEndpoints = [
     group: 'Drafts of forms',
     access: 'user',
     suppressErrors: true,
-    summary: 'Throw a draft away',
+    summary: 'Throw a draft of the caller away, if there is one',
     status: 204,
   },
 ] as const satisfies readonly Endpoint[];

@@ -134,7 +134,7 @@ test('the draft that another device writes meanwhile is offered; what it takes t
   expect(box(/Title/).value).toBe('Mine 2');
   press('Restore');
   expect(box(/Title/).value).toBe('Theirs');
-  const offer = await screen.findByText(/^You also typed into this form/);
+  const offer = await screen.findByText(/^The draft took the place of what you had typed/);
   expect(offer.closest('[role="status"]')?.textContent).toContain('Mine 2');
   press('Restore');
   expect(box(/Title/).value).toBe('Mine 2');

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { Text } from '../../../../shared/framework/text.ts';
 import { ActionButton } from '../../ActionButton.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -29,6 +30,8 @@ interface FormActionsProps {
   readonly failure: string | undefined;
   /** true: there are values that are not saved. */
   readonly isDirty: boolean;
+  /** A line about the draft. */
+  readonly note?: ReactNode;
 }
 
 /** The buttons of a form, always in view at the bottom of the window. */
@@ -43,6 +46,7 @@ export function FormActions({
   problems,
   failure,
   isDirty,
+  note,
 }: FormActionsProps) {
   const message = useMessage();
   const text = useText();
@@ -79,6 +83,7 @@ export function FormActions({
       <Typography role="status" variant="caption" color={problems > 0 || failure !== undefined ? 'error' : 'textSecondary'} sx={stateLine}>
         {state}
       </Typography>
+      {note}
     </Paper>
   );
 }

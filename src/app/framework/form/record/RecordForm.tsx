@@ -179,8 +179,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
             after.current = next;
           }}
           onCancel={editor.isWaiting ? editor.cancelSave : leave}
+          note={<DraftStatus draft={draft} />}
         />
-        <DraftStatus draft={draft} />
       </FormBase>
     </Box>
   );

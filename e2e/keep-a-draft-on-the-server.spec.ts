@@ -1,0 +1,82 @@
+// A draft that follows its user to another browser, survives a lost session, and goes with the save.
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { barriersOf } from './barriersOf.ts';
+import { expect, test } from './portal.ts';
+
+const form = '/waybill/pages/FR-ADD';
+const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
+const offer = (page: Page): Locator => page.getByText(/^You have an unsaved draft from/);
+
+/** Titles of the drafts that the server keeps of a form. */
+async function titles(api: APIRequestContext): Promise<readonly unknown[]> {
+  const answer = await api.get('/api/drafts', { params: { form: 'FR-ADD create ' }, failOnStatusCode: true });
+  const { results } = (await answer.json()) as { results: readonly { readonly values: { readonly title?: unknown } }[] };
+  return results.map(({ values }) => values.title);
+}
+
+test.use({ account: 'manager' });
+
+test.describe('on the server', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('a draft goes on in another browser, and a save removes it for both', async ({ page, api, openBrowser }) => {
+    const title = `Docks ${randomUUID().slice(0, 8)}`;
+    await page.goto(form);
+    await field(page, 'Title').fill(title);
+    await field(page, 'Problem').fill('Trucks wait for a dock.');
+    await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+    expect(await titles(api)).toContain(title);
+
+    const second = await openBrowser('manager');
+    await second.setViewportSize({ width: 360, height: 740 });
+    await second.goto(form);
+    await expect(offer(second)).toBeVisible();
+    await expect(second.getByRole('list', { name: 'Differences' })).toContainText(title);
+    expect(await barriersOf(second, { within: 'main' })).toEqual([]);
+    await second.getByRole('button', { name: 'Restore' }).click();
+    await expect(field(second, 'Title')).toHaveValue(title);
+    await expect(field(second, 'Problem')).toHaveValue('Trucks wait for a dock.');
+    await field(second, 'Solution').fill('A list of slots.');
+    await expect(second.getByText(/^Draft saved at /)).toBeVisible();
+
+    // The first browser goes on, and is offered what the second one has typed; neither loses a word.
+    await field(page, 'Problem').fill('Trucks wait for a dock, and drivers too.');
+    await expect(page.getByText(/^You also typed into this form in another window or on another device/)).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(field(page, 'Solution')).toHaveValue('A list of slots.');
+    await expect(page.getByRole('list', { name: 'Differences' })).toContainText('and drivers too.');
+
+    await second.getByRole('combobox', { name: 'Priority' }).click();
+    await second.getByRole('option', { name: 'Normal' }).click();
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(second).not.toHaveURL(new RegExp(`${form}$`));
+    await page.getByRole('button', { name: 'Discard' }).click();
+    page.on('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test('the draft waits on the device, and is sent once the connection is back', async ({ page, context, api }) => {
+      const title = `Offline ${randomUUID().slice(0, 8)}`;
+      await page.goto(form);
+      await field(page, 'Title').fill('Not yet');
+      await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+      await context.setOffline(true);
+      await field(page, 'Title').fill(title);
+      await expect(page.getByText(/^Draft kept on this device;/)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+      expect(await titles(api)).toContain(title);
+      page.on('dialog', (question) => void question.accept());
+      await page.reload();
+      await expect(offer(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
+    });
+  });
+});
