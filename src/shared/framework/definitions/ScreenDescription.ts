@@ -23,6 +23,7 @@ import type {
   RowSave,
   ScreenDefinition,
   SortKeys,
+  Submission,
 } from './types.gen.ts';
 
 /** A column as one reader's grid needs it; `columns_details` of a list answer is the same in one language. */
@@ -223,6 +224,8 @@ export interface ScreenDescription {
         readonly layout: readonly FormSection[];
         /** Sentence after the notice of a new record, with fields in braces. */
         readonly created?: Text | undefined;
+        /** The records are sent in: the words of the button and of the confirmation. */
+        readonly submission?: Submission;
         /** The strip above a record: fields that name it, its status, and the values to know first. */
         readonly header: {
           readonly title: readonly string[];

@@ -27,6 +27,7 @@ import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkStates } from './stateChecks.ts';
+import { checkSubmissions } from './submissionChecks.ts';
 import { checkTexts } from './textChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
 import { checkViews } from './viewChecks.ts';
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   checkTexts,
   checkClaims,
   checkPublic,
+  checkSubmissions,
   checkScreens,
   checkLists,
   checkViews,

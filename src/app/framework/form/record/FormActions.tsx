@@ -17,13 +17,14 @@ interface FormActionsProps {
   readonly canAddAnother: boolean;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
-  readonly onCancel: () => void;
+  /** undefined: the form leads nowhere else. */
+  readonly onCancel: (() => void) | undefined;
   /** Fields that keep the record from being saved, once a save was refused. */
   readonly problems: number;
   /** Text for a save that failed as a whole; undefined: the last one did not. */
   readonly failure: string | undefined;
-  /** true: there are values that are not saved. */
-  readonly isDirty: boolean;
+  /** The words for values that are not saved; empty: there are none. */
+  readonly unsaved: string;
 }
 
 /** The buttons of a form, always in view at the bottom of the window. */
@@ -36,12 +37,11 @@ export function FormActions({
   onCancel,
   problems,
   failure,
-  isDirty,
+  unsaved,
 }: FormActionsProps) {
   const message = useMessage();
   const text = useText();
-  const unsaved = failure ?? (isDirty ? message('form.unsaved') : '');
-  const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
+  const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : (failure ?? unsaved);
   return (
     <Paper variant="outlined" sx={bar}>
       <NoticePlace sx={noticePlace} />
@@ -60,7 +60,7 @@ export function FormActions({
           {message('form.save_and_add')}
         </ActionButton>
       )}
-      <Button onClick={onCancel}>{message('form.cancel')}</Button>
+      {onCancel && <Button onClick={onCancel}>{message('form.cancel')}</Button>}
       <Typography role="status" variant="caption" color={problems > 0 || failure !== undefined ? 'error' : 'textSecondary'} sx={stateLine}>
         {state}
       </Typography>

@@ -37,6 +37,7 @@ import { useFittingReferences } from './useFittingReferences.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
+import { useVisitorProof } from './useVisitorProof.ts';
 
 interface RecordFormProps {
   readonly screen: ScreenDescription;
@@ -46,10 +47,12 @@ interface RecordFormProps {
   readonly initial: FormRecord;
   /** Called when the form begins or ends to have changes that are not saved. */
   readonly onDirty?: (isDirty: boolean) => void;
+  /** Called with the confirmed values of a form that is sent in. */
+  readonly onSent?: (record: FormRecord) => void;
 }
 
 /** The form of a new or stored record, generated from its definition. */
-export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty }: RecordFormProps) {
+export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty, onSent }: RecordFormProps) {
   const formId = useId();
   const { leave, toList, addressOf } = useRecordPaths(screen);
   const { search, state: historyState } = useLocation();
@@ -61,10 +64,14 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
   const nameOf = (record: FormRecord) => answered?.nameOf(record) ?? recordTitle(entity, record, reading);
   const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
+  const { submission } = definition;
+  const visitor = useVisitorProof(submission !== undefined);
   const editor = useRecordEditor({
     entity,
     mode,
-    target: definition,
+    target: { ...definition, proof: visitor.proof },
+    onSent: submission && onSent,
+    onProofRefused: visitor.refuse,
     layout,
     initial,
     formId,
@@ -127,21 +134,24 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           change(typedValues(entity, mode, formData));
         }}
         onError={(errors) => setProblems(fieldsOf(errors))}
-        onSubmit={() => editor.save(after.current)}
+        onSubmit={() => {
+          if (!visitor.isMissing()) editor.save(after.current);
+        }}
       >
+        {visitor.check && <visitor.check.Control {...visitor.check.props} />}
         <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
         <FormActions
           isSaving={editor.isSaving}
           isWaiting={editor.isWaiting}
-          saveLabel={definition.call?.button}
-          canAddAnother={mode === 'create' && !definition.call}
+          saveLabel={submission?.button ?? definition.call?.button}
+          canAddAnother={mode === 'create' && !definition.call && !submission}
           problems={problems}
           failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}
-          isDirty={form.isDirty}
+          unsaved={form.isDirty ? message(submission ? 'form.unsent' : 'form.unsaved') : ''}
           onSave={(next) => {
             after.current = next;
           }}
-          onCancel={editor.isWaiting ? editor.cancelSave : leave}
+          onCancel={editor.isWaiting ? editor.cancelSave : submission ? undefined : leave}
         />
       </FormBase>
     </Box>
@@ -155,7 +165,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
 }
 
 /** Key of the words for a save that failed. */
-function failureKey(failure: 'failed' | 'gone', mode: RecordMode, { call }: RecordFormProps['form']): string {
+function failureKey(failure: 'failed' | 'gone', mode: RecordMode, { call, submission }: RecordFormProps['form']): string {
+  if (submission) return 'form.not_sent';
   if (failure === 'gone') return 'form.gone';
   return mode === 'create' && call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated';
 }

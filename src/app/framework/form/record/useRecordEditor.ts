@@ -8,10 +8,15 @@ import { focusField } from '../fields/focusField.ts';
 import { pickValues } from '../values/conflictingFields.ts';
 import { type AfterSave, type AfterSaveOptions, useAfterSave } from './useAfterSave.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { proofHeader, type SaveTarget, useSaveRecord } from './useSaveRecord.ts';
 
 interface EditorOptions extends Omit<AfterSaveOptions, 'form' | 'firstField'> {
   readonly layout: readonly FormSection[];
+  readonly target: SaveTarget;
+  /** Takes the place of the steps after a save, for a form that is sent in. */
+  readonly onSent?: ((record: FormRecord) => void) | undefined;
+  /** Called with the words of the server if the proof of a visitor is refused. */
+  readonly onProofRefused?: (problem: string) => void;
 }
 
 interface Attempt {
@@ -48,7 +53,7 @@ export interface RecordEditor {
 }
 
 /** Edits one record: typed values, saves, refusals and conflicts. */
-export function useRecordEditor({ layout, ...options }: EditorOptions): RecordEditor {
+export function useRecordEditor({ layout, onSent, onProofRefused, ...options }: EditorOptions): RecordEditor {
   const { entity, mode, initial, target, formId, onLeave } = options;
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(target, form);
@@ -71,7 +76,10 @@ export function useRecordEditor({ layout, ...options }: EditorOptions): RecordEd
     form.refuse({});
     setFailure(undefined);
     const outcome = await send(changes, over);
-    if (outcome.kind === 'saved') finish(outcome.record, sent, after);
+    if (outcome.kind === 'saved' && onSent) {
+      isLeaving.current = true;
+      onSent(outcome.record);
+    } else if (outcome.kind === 'saved') finish(outcome.record, sent, after);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
@@ -79,6 +87,8 @@ export function useRecordEditor({ layout, ...options }: EditorOptions): RecordEd
       form.shown.showAll();
       form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
       focusFirst(formId, names, outcome.fields);
+      const { [proofHeader]: proofProblem } = outcome.fields;
+      if (proofProblem !== undefined) onProofRefused?.(proofProblem);
     }
   });
   const attempt = (values: Attempt) => {

@@ -101,7 +101,15 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
     screens: reachable(registry, main, own, values),
     verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
     list: describeList(registry, own, values, menuFields),
-    form: main.resource && describeForm(registry, main.resource, entity, reader),
+    form:
+      main.resource &&
+      describeForm(
+        registry,
+        main.resource,
+        entity,
+        reader,
+        own.every(({ view }) => view === 'create'),
+      ),
     recordActions,
     recordLinks: links,
     slots: definition?.slots ?? {},
