@@ -52,14 +52,16 @@ interface Sending {
   readonly token?: string;
 }
 
-async function send(form: Form, { values = {}, captcha, headers = {}, token }: Sending = {}) {
+type Sent = Readonly<Record<string, unknown>>;
+
+async function send(form: Form, { values = {}, captcha, headers = {}, token }: Sending = {}): Promise<Sent> {
   const proof = token === undefined ? { captcha: captcha ?? (await solvedCaptcha(server)) } : {};
   const answer = await call('POST', form, {
     body: { ...forms[form], ...values },
     headers: { 'accept-language': 'fr', ...proof, ...headers },
     ...(token !== undefined && { token }),
   });
-  return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() };
+  return { status: answer.statusCode, ...answer.json<Sent>() };
 }
 const countOf = async (form: Form) => Number((await connection.run<{ n: number }>(sql`select count(*) as n from ${sql.id(form)}`))[0]?.n);
 const last = async (form: Form) =>

@@ -249,6 +249,16 @@ export interface ScreenDescription {
   /** Tabs of a record: the lists of its children that this reader may open. */
   readonly children?: readonly ChildDescription[];
   readonly slots: Readonly<Record<string, string>>;
+  /** Of a page with links: the screens among them that this reader may open. */
+  readonly pageLinks?: readonly PageLinkDescription[];
+}
+
+/** A screen that a page leads to, with a line about it. */
+export interface PageLinkDescription {
+  /** Below `/{company}/pages/`. */
+  readonly path: string;
+  readonly title: Text;
+  readonly text: Text;
 }
 
 /** The call of a form. */

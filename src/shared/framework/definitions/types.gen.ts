@@ -876,9 +876,23 @@ export interface PageDefinition {
   title: Text;
   description?: Text;
   /**
+   * Screens that the page leads to, in order; the page shows those that its reader may open.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  links?: PageLink[];
+  /**
    * Name of the registered component.
    */
   slot: string;
+}
+export interface PageLink {
+  /**
+   * Path of the screen below /{company}/pages/, without a record.
+   */
+  screen: string;
+  text: Text;
 }
 /**
  * Names of a release, which later definitions must keep; written by the definition lint, checked as DEF014.

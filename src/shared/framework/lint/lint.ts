@@ -22,7 +22,7 @@ import { checkRegistered } from './registeredChecks.ts';
 import { checkReleased } from './releaseChecks.ts';
 import { checkReports } from './reportChecks.ts';
 import { checkScopes } from './scopeChecks.ts';
-import { checkClaims, checkScreens } from './screenChecks.ts';
+import { checkClaims, checkPageLinks, checkScreens } from './screenChecks.ts';
 import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
@@ -47,6 +47,7 @@ const checks: readonly Check[] = [
   checkPublic,
   checkSubmissions,
   checkScreens,
+  checkPageLinks,
   checkLists,
   checkViews,
   checkForms,

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { placeholderFields } from '../../../../shared/framework/definitions/placeholderFields.ts';
 import type { Submission } from '../../../../shared/framework/definitions/types.gen.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import type { Text } from '../../../../shared/framework/text.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -35,7 +37,10 @@ export function SubmissionSent({ submission: { sent }, entity, record, onAnother
     const field = entity.fields.get(name);
     return field ? fieldText(field, record) : textOf(record[name]);
   };
-  const words = (each: Parameters<typeof text>[0]): string => filledText(text(each), valueOf);
+  const words = (each: Text): string => {
+    const own = text(each);
+    return placeholderFields([own]).length > 0 ? filledText(own, valueOf) : own;
+  };
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

@@ -138,7 +138,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           if (!visitor.isMissing()) editor.save(after.current);
         }}
       >
-        {visitor.check && <visitor.check.Control {...visitor.check.props} />}
+        {visitor.check && (
+          <Box sx={{ mt: 2 }}>
+            <visitor.check.Control {...visitor.check.props} />
+          </Box>
+        )}
         <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
         <FormActions
           isSaving={editor.isSaving}
