@@ -3,7 +3,7 @@ import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { layoutNames } from '../definitions/describe/formCells.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
-import { canUse, canUseView, canWriteField, scopeRules } from '../definitions/rights/permissions.ts';
+import { canWriteField, scopeRules } from '../definitions/rights/permissions.ts';
 import type { ResourceDefinition } from '../definitions/types.gen.ts';
 import { hasDefault, isAlwaysRequired } from '../fields/fieldSchema.ts';
 import { isWritable } from '../fields/isWritable.ts';
@@ -33,7 +33,7 @@ export const checkSubmissions: Check = function* (context) {
 };
 
 /** A submission without a screen, and a public screen without a submission. */
-function* screenFindings({ context: { registry, isPartial }, file, resource, entity }: SubmissionPlace): Iterable<Finding> {
+function* screenFindings({ context: { isPartial }, file, resource, entity }: SubmissionPlace): Iterable<Finding> {
   if (isPartial) return;
   const { permissions, screens, submission } = resource;
   const cmid = permissions.create?.cmid;
@@ -41,7 +41,7 @@ function* screenFindings({ context: { registry, isPartial }, file, resource, ent
   if (submission && (own.length === 0 || own.some(({ view }) => view !== 'create')))
     yield finding('DEF093', file, ['submission'], { variant: 'screen', hasOwnHint: true });
   const open = screens.findIndex(({ view, access }) => view === 'create' && access === 'public');
-  if (!submission && open >= 0 && canUse(registry, anonymous, resource, 'create'))
+  if (!submission && open >= 0 && (permissions.create?.types ?? ['ANON']).includes('ANON'))
     yield finding('DEF093', file, ['screens', open], { variant: 'public', hasOwnHint: true, values: { entity: entity.name } });
 }
 
@@ -86,27 +86,23 @@ function* confirmationFindings({ file, resource, entity }: SubmissionPlace): Ite
     ...next.map((each, i): readonly [JsonPath, object] => [['next', i], each]),
   ];
   for (const [place, words] of texts)
-    for (const [language, text_] of Object.entries(words ?? {}))
-      for (const name of placeholderFields([String(text_)])) {
-        const path: JsonPath = ['submission', 'sent', ...place, language];
-        const field = entity.fields.get(name);
-        if (!field) yield* unknownFindings({ file, path }, entity, name);
-        else if (field.kind === 'secret' || field.visibleTo || field.property['x-sensitive'])
-          yield finding('DEF093', file, path, { variant: 'sensitive', hasOwnHint: true, values: { name, entity: entity.name } });
-      }
+    for (const name of placeholderFields(Object.values(words ?? {}).map(String))) {
+      const path: JsonPath = ['submission', 'sent', ...place];
+      const field = entity.fields.get(name);
+      if (!field) yield* unknownFindings({ file, path }, entity, name);
+      else if (field.kind === 'secret' || field.visibleTo || field.property['x-sensitive'])
+        yield finding('DEF093', file, path, { variant: 'sensitive', hasOwnHint: true, values: { name, entity: entity.name } });
+    }
 }
 
 /** Short addresses of screens that do not open, and addresses that two screens have. */
-function* addressFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
-  if (isPartial) return;
+function* addressFindings({ set }: LintContext): Iterable<Finding> {
   const taken = new Set<string>();
   for (const { file, content } of set.resources)
     for (const [i, screen] of content.screens.entries()) {
       const { address, access, path } = screen;
       if (address === undefined) continue;
-      const opened = registry.screensByCmid.get(screen.cmid)?.find((each) => each.path === path);
-      const isOpen = access === 'public' && !path.includes('{') && opened !== undefined && canUseView(registry, anonymous, opened);
-      if (!isOpen || taken.has(address))
+      if (access !== 'public' || path.includes('{') || taken.has(address))
         yield finding('DEF093', file, ['screens', i, 'address'], { variant: 'address', hasOwnHint: true, values: { name: address } });
       taken.add(address);
     }

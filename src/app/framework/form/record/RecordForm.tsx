@@ -139,7 +139,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
         }}
       >
         {visitor.check && (
-          <Box sx={{ mt: 2 }}>
+          <Box sx={{ mt: 2, '& input': { scrollMarginBottom: '8rem' } }}>
             <visitor.check.Control {...visitor.check.props} />
           </Box>
         )}
