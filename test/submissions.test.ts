@@ -3,6 +3,7 @@ import { sql } from '../src/server/db/sql.ts';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { Inbox } from '../src/shared/framework/states/Inbox.ts';
 import { solvedCaptcha } from './captcha.ts';
+import { demoOptions } from './demoOptions.ts';
 import { requestPeople } from './requestPeople.ts';
 import { runJob } from './runJob.ts';
 
@@ -224,4 +225,71 @@ test.each([
 
 test('the definitions of the submissions have no finding', () => {
   expect(portal.definitions.findings().filter(({ code }) => code === 'DEF093')).toEqual([]);
+});
+
+describe('a request for EDI [D-081][D-186]', () => {
+  const request = {
+    company_name: 'Northern Lantern Supply',
+    business_contact: 'Eve King',
+    technical_contact: 'Eve King',
+    technical_email: 'eve.king@example.com',
+    technical_phone: '4185550100',
+    documents: ['204', '214'],
+    trading_partner_id: 'NORTHERN',
+    qualifier: 'ZZ',
+    protocol: 'SFTP',
+    x12_version: '004010',
+  };
+  const asCustomer = async () => ({ token: (await server.signIn('northern.user', 'northern', demoOptions.password)).token });
+  const account = async () =>
+    (await call('GET', 'customer_accounts?limit=1', await asCustomer())).json<{ results: { id: number }[] }>().results[0]?.id;
+
+  test('of a customer is sent, and decided by the EDI team once the connection is tried', async () => {
+    await giveRole('hr', 'edi');
+    const answer = await call('POST', 'edi_requests', { ...(await asCustomer()), body: { ...request, account: await account() } });
+    expect({ status: answer.statusCode, ...answer.json<Sent>() }).toMatchObject({
+      status: 'new',
+      control_number: expect.stringMatching(/^ED\d{10}$/),
+      technician: null,
+    });
+    const { id } = answer.json<{ id: number }>();
+    expect(await move('hr', 'edi_requests', id, 'approve', { comment: 'Fine' })).toMatchObject({ status: 409 });
+    expect(await server.edit('hr', 'edi_requests', id, { test_passed_at: '2026-03-01T12:00:00Z' })).toMatchObject({ status: 'new' });
+    expect(await move('hr', 'edi_requests', id, 'approve', { comment: 'Fine' })).toMatchObject({ status: 'approved' });
+  });
+
+  test.each([
+    ['a technician', { technician: 1 }, 'technician'],
+    ['a passed test', { test_passed_at: '2026-03-01T12:00:00Z' }, 'test_passed_at'],
+    ['no document', { documents: [] }, 'documents'],
+  ])('of a customer is refused with %s', async (_name, values, field) => {
+    const answer = await call('POST', 'edi_requests', {
+      ...(await asCustomer()),
+      body: { ...request, account: await account(), ...values },
+    });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+  });
+
+  test('of another company is not seen', async () => {
+    const { results } = (await call('GET', 'edi_requests?limit=100', await asCustomer())).json<{ results: { company_name: string }[] }>();
+    expect(results.length).toBeGreaterThan(0);
+    const other = { token: (await server.signIn('maple.user', 'maple', demoOptions.password)).token };
+    const theirs = (await call('GET', 'edi_requests?limit=100', other)).json<{ results: { company_name: string }[] }>().results;
+    expect(theirs.filter(({ company_name: name }) => name === 'Northern Lantern Supply')).toEqual([]);
+  });
+});
+
+test('customs brokers come with their sites, and only administrators change them [D-083]', async () => {
+  const reader = { token: (await server.signIn('northern.user', 'northern', demoOptions.password)).token };
+  const { results } = (await call('GET', 'customs_brokers?status=active', reader)).json<{ results: { url: string | null }[] }>();
+  expect(results.some(({ url }) => url?.startsWith('https://'))).toBe(true);
+  expect((await call('POST', 'customs_brokers', { ...reader, body: { code: 'X', name: 'X', phone: '4165550100' } })).statusCode).toBe(403);
+});
+
+test('the index of forms shows to each reader the forms that the reader can open [D-078]', async () => {
+  const pathsOf = async (options: object) =>
+    (await call('GET', 'definitions/REG-FORMS', options)).json<ScreenDescription>().pageLinks?.map(({ path }) => path);
+  expect(await pathsOf({})).toEqual(['CREDIT-APP', 'ENROLL-FORM']);
+  const customer = { token: (await server.signIn('northern.user', 'northern', demoOptions.password)).token };
+  expect(await pathsOf(customer)).toEqual(['CREDIT-APP', 'ENROLL-FORM', 'EDI-REQ/ADD', 'API-REQ/ADD']);
 });
