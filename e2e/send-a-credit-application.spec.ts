@@ -75,7 +75,11 @@ test('[D-079][D-182][R-242] a visitor sends a credit application in French; the 
   await desk.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
   await desk.getByRole('button', { name: 'Se connecter' }).click();
   await expect(desk).toHaveURL(/REQ-INBOX/);
-  await desk.getByRole('link', { name: new RegExp(number) }).click();
+  await desk
+    .getByRole('button', { name: /^(Credit application|Demande de crédit)/ })
+    .first()
+    .click();
+  await desk.getByRole('link', { name: number }).click();
   await desk.getByRole('button', { name: /^(Accorder|Grant)$/ }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel(/^(Crédit accordé|Credit granted)/).fill('10000');
