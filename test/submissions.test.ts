@@ -224,7 +224,7 @@ test.each([
 });
 
 test('the definitions of the submissions have no finding', () => {
-  expect(portal.definitions.findings().filter(({ code }) => code === 'DEF093')).toEqual([]);
+  expect(portal.definitions.findings().filter(({ code }) => code === 'DEF096')).toEqual([]);
 });
 
 describe('a request for EDI [D-081][D-186]', () => {

@@ -37,7 +37,7 @@ export const checkPageLinks: Check = function* ({ set, registry, isPartial }) {
   for (const { file, content } of set.pages)
     for (const [i, { screen }] of (content.links ?? []).entries())
       if (!paths.includes(screen))
-        yield finding('DEF094', file, ['links', i, 'screen'], { values: { name: screen }, nearest: nearestName(screen, paths) });
+        yield finding('DEF097', file, ['links', i, 'screen'], { values: { name: screen }, nearest: nearestName(screen, paths) });
 };
 
 /** A path is below its cmid. A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Law 8. */

@@ -39,10 +39,10 @@ function* screenFindings({ context: { isPartial }, file, resource, entity }: Sub
   const cmid = permissions.create?.cmid;
   const own = screens.filter((screen) => screen.cmid === cmid);
   if (submission && (own.length === 0 || own.some(({ view }) => view !== 'create')))
-    yield finding('DEF093', file, ['submission'], { variant: 'screen', hasOwnHint: true });
+    yield finding('DEF096', file, ['submission'], { variant: 'screen', hasOwnHint: true });
   const open = screens.findIndex(({ view, access }) => view === 'create' && access === 'public');
   if (!submission && open >= 0 && (permissions.create?.types ?? ['ANON']).includes('ANON'))
-    yield finding('DEF093', file, ['screens', open], { variant: 'public', hasOwnHint: true, values: { entity: entity.name } });
+    yield finding('DEF096', file, ['screens', open], { variant: 'public', hasOwnHint: true, values: { entity: entity.name } });
 }
 
 /** Fields that the sender cannot fill in, or must and is not asked for. */
@@ -55,16 +55,16 @@ function* fieldFindings({ context: { registry }, file, resource, entity }: Submi
     const values = { name, entity: entity.name };
     if (!field) yield* unknownFindings({ file, path }, entity, name);
     else if (!isWritable(field, 'create') || (isOpen && (!canWriteField(field, anonymous) || field.visibleTo !== undefined)))
-      yield finding('DEF093', file, path, { values });
+      yield finding('DEF096', file, path, { values });
     else if (isOpen && field.reference && !isPublic(registry.entities.get(field.reference.entity)))
-      yield finding('DEF093', file, path, { variant: 'reference', hasOwnHint: true, values });
-    else if (resource.form && !placed.has(name)) yield finding('DEF093', file, path, { variant: 'layout', hasOwnHint: true, values });
+      yield finding('DEF096', file, path, { variant: 'reference', hasOwnHint: true, values });
+    else if (resource.form && !placed.has(name)) yield finding('DEF096', file, path, { variant: 'layout', hasOwnHint: true, values });
   }
   for (const field of entity.fields.values()) {
     if (!isAlwaysRequired(field) || asked.includes(field.name) || field.isBase) continue;
     const values = { name: field.name, entity: entity.name };
-    if (!hasDefault(field)) yield finding('DEF093', file, ['submission', 'fields'], { variant: 'required', hasOwnHint: true, values });
-    else if (isOpen && isOfUser(field)) yield finding('DEF093', file, ['submission'], { variant: 'company', hasOwnHint: true, values });
+    if (!hasDefault(field)) yield finding('DEF096', file, ['submission', 'fields'], { variant: 'required', hasOwnHint: true, values });
+    else if (isOpen && isOfUser(field)) yield finding('DEF096', file, ['submission'], { variant: 'company', hasOwnHint: true, values });
   }
 }
 
@@ -91,7 +91,7 @@ function* confirmationFindings({ file, resource, entity }: SubmissionPlace): Ite
       const field = entity.fields.get(name);
       if (!field) yield* unknownFindings({ file, path }, entity, name);
       else if (field.kind === 'secret' || field.visibleTo || field.property['x-sensitive'])
-        yield finding('DEF093', file, path, { variant: 'sensitive', hasOwnHint: true, values: { name, entity: entity.name } });
+        yield finding('DEF096', file, path, { variant: 'sensitive', hasOwnHint: true, values: { name, entity: entity.name } });
     }
 }
 
@@ -103,7 +103,7 @@ function* addressFindings({ set }: LintContext): Iterable<Finding> {
       const { address, access, path } = screen;
       if (address === undefined) continue;
       if (access !== 'public' || path.includes('{') || taken.has(address))
-        yield finding('DEF093', file, ['screens', i, 'address'], { variant: 'address', hasOwnHint: true, values: { name: address } });
+        yield finding('DEF096', file, ['screens', i, 'address'], { variant: 'address', hasOwnHint: true, values: { name: address } });
       taken.add(address);
     }
 }
