@@ -45,12 +45,10 @@ const keptByCode: Readonly<Record<string, string>> = {
 /** Entities that wait, each with the work that shows them. */
 const waiting: Readonly<Record<string, string>> = {
   attachments: 'the store of files',
-  customs_brokers: 'the links of customs brokerage, without a screen in the requirements',
   doclib_configs: 'document libraries',
   doclib_documents: 'document libraries',
   doclib_entries: 'document libraries',
   doclib_metadata: 'document libraries',
-  edi_requests: 'EDI-REQ: the request for a connection',
   employee_patterns: 'approval of leave, which counts working days by them',
   employee_preferences: 'SHOWHELP/ProfilEpay',
   import_jobs: 'the import of accounts and of bills of lading',

@@ -13,6 +13,7 @@ import type { Reader } from '../src/shared/framework/Reader.ts';
 import { emptyDatabase } from './database.ts';
 import { loadOnce } from './loadOnce.ts';
 import { noUsers } from './noUsers.ts';
+import { noVisitors } from './noVisitors.ts';
 
 export const checkout = path.resolve(import.meta.dirname, '..');
 
@@ -59,6 +60,7 @@ export async function plainServer({
       definitions,
       registrations: { computed: {}, hooks: {}, effects: {}, rowLimits: {} },
       users: noUsers,
+      visitors: noVisitors,
       config: parsed.config,
       version: '0.0.0-test',
       now: () => new Date('2026-03-10T15:00:00Z'),

@@ -10,6 +10,7 @@ import { folderSource } from '../src/server/framework/definitions/readFolders.ts
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
 import { listOperations, registeredNames, registrations, tasks } from '../src/server/parts.ts';
 import { parseConfig } from '../src/server/settings/config.ts';
+import { visitorCheck } from '../src/server/shell/captcha/visitorCheck.ts';
 import { designedReports } from '../src/server/shell/designer/designedReports.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { authenticate } from '../src/server/shell/session/authenticate.ts';
@@ -103,6 +104,7 @@ export async function testServer({
     registrations,
     tasks: { ...tasks, ...furtherTasks },
     users: userRights({ database: ownDatabase, config }),
+    visitors: visitorCheck({ database: ownDatabase }),
     config,
     version: '0.0.0-test',
     now: () => clock.now,

@@ -63,10 +63,7 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['TM-START/EDITSIDE/{id}'], ids: 'D-154' },
   // Monitoring, reference and public forms.
   { screens: ['SYS-STATUS'], ids: 'D-068..D-071, D-170' },
-  { screens: ['REG-FORMS'], ids: 'D-078..D-080, D-181..D-183' },
-  { screens: ['EDI-REQ'], ids: 'D-081, D-186' },
   { screens: ['EDI-TECH'], ids: 'D-082, D-187' },
-  { screens: ['CB-LINKS'], ids: 'D-083' },
   { screens: ['PRO-VIEW/{id}'], ids: 'D-179' },
   { screens: ['FR-ADD'], lacks: 'the transfer of files', ids: 'D-546' },
 ];

@@ -23,6 +23,7 @@ import { openDefinitions } from './openDefinitions.ts';
 import { jobs, listOperations, registrations, tasks } from './parts.ts';
 import { type Config, knownDemoPassword } from './settings/config.ts';
 import { findPublicSetting } from './settings/findPublicSetting.ts';
+import { visitorCheck } from './shell/captcha/visitorCheck.ts';
 import { outboxFolder } from './shell/mail/mailOutbox.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
 import { authenticate } from './shell/session/authenticate.ts';
@@ -81,6 +82,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       registrations,
       tasks,
       users: userRights({ database, config }),
+      visitors: visitorCheck({ database }),
       config,
       version: readVersion(config.root),
       now: currentSecond,

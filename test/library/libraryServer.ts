@@ -11,6 +11,7 @@ import { parseConfig } from '../../src/server/settings/config.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { noUsers } from '../noUsers.ts';
+import { noVisitors } from '../noVisitors.ts';
 import { checkout } from '../plainServer.ts';
 import { libraryComputed, librarySet } from './definitions.ts';
 import { openLibrary, readers, testNow } from './openLibrary.ts';
@@ -68,6 +69,7 @@ export async function libraryServer(fixed: readonly Operation[] = [], ownHooks: 
       definitions,
       registrations: { computed: libraryComputed, hooks, effects: {}, rowLimits: {} },
       users: noUsers,
+      visitors: noVisitors,
       config: parsed.config,
       version: '0.0.0-test',
       now: () => testNow,

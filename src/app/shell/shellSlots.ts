@@ -26,6 +26,7 @@ export const shellSlots = {
     NotificationsPage: readingPart(lazyPart(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')),
     ReleaseNotesPage: readingPart(lazyPart(() => import('./release_notes/ReleaseNotesPage.tsx'), 'ReleaseNotesPage')),
     ReportDesignerPage: lazyPart(() => import('./designer/ReportDesignerPage.tsx'), 'ReportDesignerPage'),
+    ScreenLinksPage: readingPart(lazyPart(() => import('./pages/ScreenLinksPage.tsx'), 'ScreenLinksPage')),
     SignOnLinkPage: lazyPart(() => import('./sign_on/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
     SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
     UserPreferencesPage: readingPart(lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage')),

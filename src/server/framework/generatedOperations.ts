@@ -3,11 +3,12 @@ import type { transitionsRequest } from '../../shared/framework/calls/recordAnsw
 import type { SchemaValue } from '../../shared/framework/calls/schemaTypes.ts';
 import { type Entity, isExternal } from '../../shared/framework/definitions/entity.ts';
 import { namedQuery } from '../../shared/framework/definitions/namedCalls.ts';
-import { canUse } from '../../shared/framework/definitions/rights/permissions.ts';
+import { canUse, isAnonymous } from '../../shared/framework/definitions/rights/permissions.ts';
 import { queryText } from '../../shared/framework/definitions/screens.ts';
 import type { NamedCall } from '../../shared/framework/definitions/types.gen.ts';
 import { fillPlaceholders } from '../../shared/framework/query/placeholders.ts';
 import type { CallContext } from '../db/CallContext.ts';
+import type { ScopedConnection } from '../db/Connection.ts';
 import { hasKey } from '../db/tableSql.ts';
 import { authorize } from './access/access.ts';
 import { answerPath } from './answerPath.ts';
@@ -27,6 +28,7 @@ import { deleteRecord } from './records/deleteRecord.ts';
 import { openWithLines, updateWithLines } from './records/lineRecords.ts';
 import { moveRecord } from './records/moveRecord.ts';
 import { previewDeletion } from './records/previewDeletion.ts';
+import type { RecordTarget } from './records/RecordTarget.ts';
 import { readBeside } from './records/readBeside.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
 import { recordMethods } from './records/recordMethods.ts';
@@ -94,6 +96,7 @@ const handlers = {
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'create', named);
       const key = headerOf(call.request, 'idempotency-key');
+      if (target.submission || isAnonymous(call.ctx.reader)) return sendIn(call, path, target, key);
       return recordChanges(call, path, target, (connection, noted) => createOnce(connection, noted, call.body, key));
     },
   edit:
@@ -129,7 +132,10 @@ const handlers = {
     async ({ ctx, app, params, body }) => {
       const target = targetOf(ctx, app, path, 'create');
       const step = stepOf(ctx.registry.resourceByApiUrl.get(path)?.form, params['name']);
-      return { record: await checkStep(app.database.scoped(ctx), target, { step, body }) };
+      if (isAnonymous(ctx.reader)) await app.visitors.limit(ctx, path, 'step');
+      const record = await checkStep(app.database.scoped(ctx), target, { step, body });
+      // The sender of a record sees none.
+      return target.submission ? {} : { record };
     },
   step_stored:
     ({ path }) =>
@@ -166,6 +172,17 @@ const handlers = {
     },
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
+
+/** Adds a record that its sender does not see, or that a visitor sends: a visitor's only after the check against programs. Decision 926 */
+async function sendIn({ ctx, app, request, body }: Call, path: string, target: RecordTarget, key: string | undefined) {
+  const isVisitor = isAnonymous(ctx.reader);
+  if (isVisitor) await app.visitors.limit(ctx, path, 'record');
+  const admit = async (connection: ScopedConnection): Promise<void> => {
+    if (isVisitor) await app.visitors.pass(connection, headerOf(request, 'captcha'));
+  };
+  const { id: _id, ...answer } = await createOnce(app.database.scoped(ctx), target, body, key, admit);
+  return answer;
+}
 
 /** A decision is a person's. @throws AppError `not_for_programs` (403) for a program that makes a transition which decides */
 function refuseProgram({ session }: Call, { machines }: Entity, name: string | undefined): void {

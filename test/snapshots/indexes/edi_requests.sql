@@ -1,4 +1,5 @@
 create unique index "edi_requests_control_number_lower_unique_ix" on "edi_requests" (lower("control_number" collate "und-x-icu"));
+create index "edi_requests_control_number_text_desc_order_ix" on "edi_requests" ("control_number" collate "und-x-icu" desc, "id" desc);
 create index "edi_requests_account_ix" on "edi_requests" ("account");
 create index "edi_requests_target_date_ix" on "edi_requests" ("target_date");
 create index "edi_requests_requested_by_ix" on "edi_requests" ("requested_by");
@@ -9,3 +10,6 @@ create index "edi_requests_partner_ix" on "edi_requests" ("partner");
 create index "edi_requests_test_passed_at_ix" on "edi_requests" ("test_passed_at");
 create index "edi_requests_control_number_ix" on "edi_requests" ("control_number");
 create index "edi_requests_attachments_members_ix" on "edi_requests" using gin ("attachments");
+create index "edi_requests_control_number_trgm_ix" on "edi_requests" using gin (fold("control_number") gin_trgm_ops);
+create index "edi_requests_control_number_fold_ix" on "edi_requests" (fold("control_number") text_pattern_ops);
+create index "edi_requests_company_name_trgm_ix" on "edi_requests" using gin (fold("company_name") gin_trgm_ops);

@@ -4,3 +4,5 @@ create index "faq_entries_category_fr_trgm_ix" on "faq_entries" using gin (fold(
 create index "faq_entries_question_en_trgm_ix" on "faq_entries" using gin (fold("question_en") gin_trgm_ops);
 create index "faq_entries_question_en_fold_ix" on "faq_entries" (fold("question_en") text_pattern_ops);
 create index "faq_entries_question_fr_trgm_ix" on "faq_entries" using gin (fold("question_fr") gin_trgm_ops);
+create index "faq_entries_body_en_trgm_ix" on "faq_entries" using gin (fold("body_en") gin_trgm_ops);
+create index "faq_entries_body_fr_trgm_ix" on "faq_entries" using gin (fold("body_fr") gin_trgm_ops);

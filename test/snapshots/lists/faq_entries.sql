@@ -7,6 +7,8 @@ coalesce(nullif("t"."body_en", ''), "t"."body_fr") as "body_en_label"
 "t"."question_fr" as "question_fr"
 "t"."category" as "category"
 "t"."category_fr" as "category_fr"
+"t"."body_en" as "body_en"
+"t"."body_fr" as "body_fr"
 "t"."sequence" as "sequence"
 "t"."status" as "status"
 

@@ -6,12 +6,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { VisitorCheckProps } from '../../framework/form/record/VisitorCheckContext.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { EntryForm } from '../forms/useEntryForm.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 /** A checkbox. Ticking it starts a computation in the browser that is costly for programs that send many requests. Rule R-242. */
-export function CaptchaField({ value, onChange, problem, inputRef }: ReturnType<EntryForm<string>['field']>) {
+export function CaptchaField({ value, onChange, problem, inputRef }: VisitorCheckProps) {
   const message = useMessage();
   const id = useId();
   const { isTicked, tick, share, hasFailed } = useCaptcha(value, onChange);

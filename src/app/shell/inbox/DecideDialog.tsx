@@ -10,8 +10,8 @@ import { useId, useRef, useState } from 'react';
 import { commentMax } from '../../../shared/framework/definitions/machines.ts';
 import type { InboxItem, InboxKind } from '../../../shared/framework/states/Inbox.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
+import { type BulkResult, makeTransitions } from '../../framework/api/stateCalls.ts';
 import { BulkResults } from '../../framework/form/states/BulkResults.tsx';
-import { type BulkResult, makeTransitions } from '../../framework/form/states/stateCalls.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Decision } from './decisions.ts';
 

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { memoryStore } from 'react-admin';
 import type { FindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { DraftUserContext, visitorOf } from '../../framework/drafts/DraftUserContext.ts';
+import { VisitorCheckContext } from '../../framework/form/record/VisitorCheckContext.ts';
 import { Notices } from '../../framework/notices/Notices.tsx';
 import { definitionsVersion } from '../../framework/screens/definitionsVersion.ts';
 import { refetchScreens } from '../../framework/screens/useScreen.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { AdminContexts } from '../signed_in/AdminContexts.tsx';
 import { makeQueryClient } from '../signed_in/queryClient.ts';
 import { anonymousAuth } from './anonymousAuth.ts';
@@ -24,7 +26,9 @@ export function PublicApp({ company, children }: PublicAppProps) {
   return (
     <AdminContexts company={company} authProvider={anonymousAuth} findResource={findNone} queryClient={queryClient} store={store}>
       <DraftUserContext value={visitorOf(company)}>
-        <PublicFrame company={company}>{children}</PublicFrame>
+        <VisitorCheckContext value={CaptchaField}>
+          <PublicFrame company={company}>{children}</PublicFrame>
+        </VisitorCheckContext>
         <Notices />
       </DraftUserContext>
     </AdminContexts>

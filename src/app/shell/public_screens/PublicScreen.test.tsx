@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
@@ -37,7 +37,8 @@ beforeEach(() => {
   calls = [];
   authorized = [];
   answers = {
-    'GET definitions': () => jsonResponse({ version: '1', live: false, languages: ['en', 'fr'], screens: [listed] }),
+    'GET definitions': () =>
+      jsonResponse({ version: '1', live: false, languages: ['en', 'fr'], addresses: { '/read': 'BOOKS' }, screens: [listed] }),
     'GET definitions/BOOKS': () => jsonResponse({ ...bookScreen(), cmid: 'BOOKS', title, screens: [listed] }),
     'GET globals/company': () => jsonResponse(company),
     'GET books': () => jsonResponse({ results: [{ id: 1, isbn: '978-1' }], count: 1 }),
@@ -124,6 +125,21 @@ test('[S-118] a screen that is public no more leads to the sign-in', async () =>
   open('/acme/pages/BOOKS');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(address()).toBe('/acme/login?redirect=%2Facme%2Fpages%2FBOOKS');
+});
+
+test.each([
+  ['of the product', '/read', '/product/pages/BOOKS'],
+  ['of its query', '/read?company=acme&isbn=978-1', '/acme/pages/BOOKS?isbn=978-1'],
+  ['of the product, where the query names none', '/read?company=No%20code', '/product/pages/BOOKS'],
+])('a short address leads to its screen in the company %s', async (_name, path, target) => {
+  open(path);
+  await waitFor(() => expect(address()).toBe(target));
+});
+
+test('an address of one segment that no screen has is not found', async () => {
+  open('/unread');
+  expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeTruthy();
+  expect(address()).toBe('/unread');
 });
 
 test('a server that does not answer is no reason to sign in: the page says so, and asks again', async () => {

@@ -18,6 +18,7 @@ import { LevelGuard } from './LevelGuard.tsx';
 import { LibraryGuard } from './LibraryGuard.tsx';
 import { redirectOf } from './redirectOf.ts';
 import { routePages } from './routePages.ts';
+import { ShortAddress } from './ShortAddress.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { useRouteChecks } from './useRouteChecks.ts';
 
@@ -55,6 +56,7 @@ export function AppRoutes() {
           <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
         ))}
         {isVisitor && <Route path="/:company/pages/:cmid/*" element={<PublicScreen />} />}
+        <Route path="/:address" element={<ShortAddress company={session?.user.company} />} />
         <Route
           element={
             <SignedIn company={here?.user.company}>

@@ -3,7 +3,7 @@ import { demoOptions } from '../../../../test/demoOptions.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, signIn, call } = await testServer({ withDemo: true });
+const { portal, database, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
 const { password } = demoOptions;
 
@@ -100,7 +100,12 @@ describe('a customer', () => {
     const [limited, full] = [await menuOf('northern.limited'), await menuOf('northern.user')];
     expect(limited.length).toBeGreaterThan(0);
     expect(limited.filter((cmid) => !full.includes(cmid))).toEqual([]);
-    const barred = full.filter((cmid) => !limited.includes(cmid) && !['API-DOCS', 'FAQ-START', 'PF-START'].includes(cmid));
+    const isPublic = (cmid: string) =>
+      portal.definitions
+        .current()
+        .screensByCmid.get(cmid)
+        ?.some(({ access }) => access === 'public') ?? false;
+    const barred = full.filter((cmid) => !limited.includes(cmid) && !isPublic(cmid));
     expect(barred).toContain('RPT-SHP');
     const { token } = await enter('northern.limited');
     for (const cmid of barred)

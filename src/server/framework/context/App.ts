@@ -7,6 +7,7 @@ import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { TaskKind } from './TaskKind.ts';
 import type { UserRights } from './UserRights.ts';
+import type { VisitorCheck } from './VisitorCheck.ts';
 
 /** An account for trying out the demo. */
 export interface DemoUser {
@@ -25,6 +26,7 @@ export interface App {
   /** Makes a context that sees all rows, for a stated reason. See `systemContext`. */
   readonly system: (reason: string, call?: CallContext) => CallContext;
   readonly users: UserRights;
+  readonly visitors: VisitorCheck;
   readonly config: Config;
   /** Version of the product, from package.json. */
   readonly version: string;

@@ -3,7 +3,7 @@ import type { RecordLines } from '../../../shared/framework/definitions/describe
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { AskedField } from '../../../shared/framework/definitions/machines.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Hooks, Submission } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
@@ -27,6 +27,8 @@ export interface RecordTarget {
   readonly rowLimit?: RowLimit | undefined;
   /** The words for a reader who may not change a record that is seen; default: those of the portal. */
   readonly refusal?: Text | undefined;
+  /** The records are sent in: only these fields are the sender's, and the answer is a confirmation. */
+  readonly submission?: Submission | undefined;
   /** Records that a client reads and changes with each record; none for code. */
   readonly lines?: readonly LinesTarget[];
   /** The transition that changes the record: also one that is locked, or that its maker only reads. */

@@ -7,6 +7,7 @@ import { removeSavedDraft } from '../drafts/storedDrafts.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { createWithLines, getWithLines } from './lineRecords.ts';
 import type { RecordTarget } from './RecordTarget.ts';
+import { readConfirmation } from './readConfirmation.ts';
 import { recordErrors } from './recordErrors.ts';
 import { recordKeyOf } from './recordKeyOf.ts';
 
@@ -15,10 +16,11 @@ const keptMs = 24 * 3_600_000;
 
 /**
  * Adds a record, once for each key of a user: a call that is repeated with its key, such as after a lost answer, gets the record that the
- * first call added. The draft that
- * was written under the key goes with the save. A refused call keeps no key, and its draft stays. A repetition waits while the first call is still running.
- * @param header value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a string, quoted or not; undefined, and every
- *   call without a user: adds a record each time
+ * first call added. The draft that was written under the key goes with the save. A refused call keeps no key, and its draft stays. A
+ * repetition waits while the first call is still running.
+ * @param header value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a string, quoted or not; undefined: adds a record
+ *   each time. Callers without a session share their keys, which only the same values open
+ * @param admit refuses the first call with a key, in the transaction that adds the record; a repeated call is not asked again
  * @throws AppError as `createWithLines`, and 400 `idempotency_key_invalid` · 422 `created_before` (value: the record's key) if the first
  *   call with this key had other values · 404 `record_not_found` if its record is gone
  */
@@ -27,9 +29,14 @@ export async function createOnce(
   target: RecordTarget,
   body: unknown,
   header: string | undefined,
+  admit: (connection: ScopedConnection) => Promise<void> = async () => {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
-  if (header === undefined || ctx.reader.userId === 0) return createWithLines(connection, target, body);
+  if (header === undefined)
+    return connection.transaction(async (scoped) => {
+      await admit(scoped);
+      return createWithLines(scoped, target, body);
+    });
   const key = parseKey(header);
   const keyHash = hashOf([ctx.reader.userId, ctx.actedBy ?? null, target.entity.name, key]);
   // The key, which is stored nowhere, keeps a password in the values from being guessed by its hash.
@@ -39,14 +46,18 @@ export async function createOnce(
     await removeOld(tx, ctx);
     await removeSavedDraft(tx, ctx, key);
     if (await takeKey(tx, ctx, target, keyHash, bodyHash)) {
+      await admit(scoped);
       const record = await createWithLines(scoped, target, body);
       await tx.run(sql`update idempotency_keys set record_key = ${String(record['id'])} where key_hash = ${keyHash}`);
       return record;
     }
     const [first] = await tx.run(sql<{ record_key: string; body_hash: string }>`
       select record_key, body_hash from idempotency_keys where key_hash = ${keyHash}`);
-    const record = await getWithLines(scoped, target, recordKeyOf(target, first?.record_key));
-    if (first?.body_hash !== bodyHash) throw recordErrors.created_before({}, { value: String(record['id']) });
+    const id = recordKeyOf(target, first?.record_key);
+    const isSame = first?.body_hash === bodyHash;
+    if (target.submission && !isSame) throw recordErrors.created_before();
+    const record = target.submission ? await readConfirmation(scoped, ctx, target, id) : await getWithLines(scoped, target, id);
+    if (!isSame) throw recordErrors.created_before({}, { value: String(record['id']) });
     return record;
   });
 }

@@ -1,5 +1,6 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { isAnonymous } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
@@ -9,6 +10,7 @@ import { copiedValue } from '../../../shared/framework/records/copiedValue.ts';
 import { dayDefault, workingDaysOf } from '../../../shared/framework/records/dayDefault.ts';
 import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
+import { languageOf } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { predicateSql } from '../../db/predicate.ts';
@@ -93,6 +95,8 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   if (typeof rule === 'object' && 'me' in rule) return ownValue(tx, ctx, rule.me);
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
   if (rule === 'now') return ctx.now.toISOString();
+  if (rule === 'language') return languageOption(field, ctx);
+  if (rule === 'spam_check') return isAnonymous(ctx.reader);
   const workingDays = workingDaysOf(rule);
   return workingDays === undefined
     ? dayDefault(rule, ctx)
@@ -109,6 +113,11 @@ export function unfilledDefaults(entity: Entity, record: RecordValues): Failure[
 /** true for a default that is known before the record is written, as drawn numbers are not. */
 function isWorkedOut(rule: EntityProperty['x-default']): boolean {
   return rule !== undefined && !(typeof rule === 'object' && 'number' in rule);
+}
+
+/** The option of a field of languages that is the language of the call. */
+function languageOption({ options }: Field, { registry, language }: CallContext): string | undefined {
+  return options?.find(({ value }) => languageOf(value, Object.keys(registry.messages)) === language)?.value;
 }
 
 /** Id of the reader, or of the reader's company; undefined for a caller without a session. */

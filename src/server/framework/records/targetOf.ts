@@ -29,10 +29,14 @@ export function targetOf(
     hooks,
     rowLimit: registrations.rowLimits[api_url],
   });
-  const lines = recordLines(ctx.registry, resource).filter((each) => canUse(ctx.registry, ctx.reader, each.resource, 'list'));
+  const submission = verb === 'create' ? resource.submission : undefined;
+  const lines = (submission ? [] : recordLines(ctx.registry, resource)).filter((each) =>
+    canUse(ctx.registry, ctx.reader, each.resource, 'list'),
+  );
   return {
     ...recordsOf(resource),
     refusal: resource.permissions[verb]?.refusal,
+    submission,
     lines: lines.map((each) => ({ ...each, target: recordsOf(each.resource) })),
   };
 }

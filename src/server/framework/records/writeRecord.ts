@@ -26,6 +26,7 @@ import { fillDefaults, followingValues, serverDefaults, unfilledDefaults } from 
 import { emptiedByHiding, type Hiding, hiddenValue, isHiddenIn } from './hiddenFields.ts';
 import { noteChange } from './noteChange.ts';
 import type { RecordTarget, RunningTransition } from './RecordTarget.ts';
+import { readConfirmation } from './readConfirmation.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { refuseLocked } from './refuseLocked.ts';
@@ -42,7 +43,7 @@ import { violationOf } from './violationOf.ts';
  * Adds a record.
  * @param body the client's body
  * @param set fields that code sets, unchecked
- * @returns the record within the writer's rights
+ * @returns the record within the writer's rights; of a record that is sent in, its confirmation
  * @throws AppError 400 `record_expected`, `invalid_body` (errors by field) · 403 `outside_scope`, also for a conflict with a record that
  *   the writer may not see · 409 `value_taken` (errors by field), and errors of hooks. Law 13, 24, 49
  */
@@ -67,7 +68,7 @@ export async function createRecord(
       ];
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
       await finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
-      return readVisible(tx, ctx, target, id);
+      return target.submission ? readConfirmation(tx, ctx, target, id) : readVisible(tx, ctx, target, id);
     }),
   );
 }
@@ -307,7 +308,8 @@ function splitChange({ ctx, target, barred, set, sent, stored, hiding }: Writing
     const kept = keptValue(field, value);
     // A withheld field reads as null, so null counts as unchanged.
     const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
-    const isBarred = barred.has(name) || stored?.withheld.has(name) || !canWriteField(field, ctx.reader);
+    const isOutside = target.submission?.fields.includes(name) === false;
+    const isBarred = barred.has(name) || stored?.withheld.has(name) || isOutside || !canWriteField(field, ctx.reader);
     if (isBarred && isLeftOut && isWritable(field, mode)) {
       if (!isSameValue(field, kept, stored?.values[name])) change[name] = kept;
       continue;
@@ -359,8 +361,9 @@ async function finishSave(
   target: RecordTarget,
   { id, previous, change, chosen }: SaveOutcome,
 ): Promise<void> {
-  // A transition may lead out of its maker's sight.
-  const saved = await findLocked(tx, target.transition ? asSystem(ctx) : ctx, target, id);
+  // A transition may lead out of its maker's sight, and a sender sees no record.
+  const isBlind = target.transition !== undefined || target.submission !== undefined;
+  const saved = await findLocked(tx, isBlind ? asSystem(ctx) : ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();
   const hidden = Object.keys(change).filter((name) => Object.hasOwn(chosen, name) && change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });

@@ -30,14 +30,17 @@ const cmidsOf = async (token?: string) => {
 
 test('GET definitions lists the screens that the caller may open and use [S-205]', async () => {
   // The permission of TERM-START names other user types than that of ann.
-  expect(await cmidsOf(ann)).toEqual(['API-DOCS', 'FAQ-START', 'PF-START', 'UA-PWD']);
-  expect(await cmidsOf(chief)).toEqual(['API-DOCS', 'CO-START', 'FAQ-START', 'PF-START', 'TERM-START', 'UA-PWD']);
-  expect(await cmidsOf()).toEqual(['API-DOCS', 'FAQ-START', 'PF-START', 'UA-PWD']);
+  const open = ['API-DOCS', 'CREDIT-APP', 'ENROLL-FORM', 'FAQ-START', 'PF-START', 'REG-FORMS', 'UA-PWD'];
+  expect(await cmidsOf(ann)).toEqual(open);
+  expect(await cmidsOf(chief)).toEqual([...open, 'CO-START', 'TERM-START'].toSorted());
+  expect(await cmidsOf()).toEqual(open);
   expect((await call('GET', 'definitions', { token: ann })).json()).toMatchObject({
     version: portal.definitions.current().version,
     live: true,
     languages: ['en', 'fr'],
     screens: [
+      { cmid: 'CREDIT-APP', view: 'create', access: 'public' },
+      { cmid: 'ENROLL-FORM', view: 'create', access: 'public' },
       { cmid: 'FAQ-START', view: 'list', access: 'public', title: { en: 'FAQ', fr: 'Foire aux questions' } },
       { cmid: 'FAQ-START', view: 'show', access: 'public' },
       {
@@ -51,6 +54,7 @@ test('GET definitions lists the screens that the caller may open and use [S-205]
       { cmid: 'PF-START', view: 'show', access: 'public' },
       { cmid: 'API-DOCS', view: 'page', access: 'public' },
       { cmid: 'UA-PWD', view: 'page', access: 'public' },
+      { cmid: 'REG-FORMS', view: 'page', access: 'public' },
     ],
   });
 });
@@ -88,9 +92,20 @@ test('GET definitions/resources names the resources that the caller may use, and
   const resourcesOf = async (token: string) =>
     (await call('GET', 'definitions/resources', { token })).json<{ resources: { name: string }[] }>().resources;
   // The group grants a screen whose permission names other user types.
-  expect(await resourcesOf(ann)).toMatchObject([{ screens: { list: 'FAQ-START' } }, { screens: { list: 'PF-START' } }]);
+  expect(await resourcesOf(ann)).toMatchObject([
+    { screens: { create: 'CREDIT-APP' } },
+    { screens: { create: 'ENROLL-FORM' } },
+    { screens: { list: 'FAQ-START' } },
+    { screens: { list: 'PF-START' } },
+  ]);
   const [companiesOfChief, ...others] = await resourcesOf(chief);
-  expect(others).toMatchObject([{ screens: { list: 'FAQ-START' } }, { screens: { list: 'PF-START' } }, { name: 'terminals' }]);
+  expect(others).toMatchObject([
+    { screens: { create: 'CREDIT-APP' } },
+    { screens: { create: 'ENROLL-FORM' } },
+    { screens: { list: 'FAQ-START' } },
+    { screens: { list: 'PF-START' } },
+    { name: 'terminals' },
+  ]);
   expect(companiesOfChief).toEqual({
     name: 'companies',
     label: { en: 'Companies', fr: 'Entreprises' },

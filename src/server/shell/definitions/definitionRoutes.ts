@@ -28,10 +28,18 @@ export async function listScreens({ ctx, app }: CallOf<typeof definitionEndpoint
     version: registry.version,
     live: app.config.isDev,
     languages: Object.keys(registry.messages),
+    addresses: shortAddresses(registry),
     screens: registry.screens
       .filter((screen) => canUseView(registry, ctx.reader, screen))
       .map(({ cmid, path, view, access, menu, title }) => ({ cmid, path, view, access, menu, title })),
   };
+}
+
+/** Short address -> path below `pages/`, of the public screens. */
+function shortAddresses({ screens }: Registry): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    screens.flatMap(({ access, address, path }) => (access === 'public' && address !== undefined ? [[address, path]] : [])),
+  );
 }
 
 /** GET definitions/resources: the resources that react-admin registers for the caller. */

@@ -11,12 +11,19 @@ import { usersAs } from '../users/userColumns.ts';
 import { holdersOfRoles } from '../walls/walls.ts';
 import type { ToldEvent } from './ToldEvent.ts';
 
+/** An address outside the portal, with the language that its record names. */
+export interface NoticeAddressee {
+  readonly address: string;
+  /** As stored, such as `en-us`; undefined: none is named. */
+  readonly language: string | undefined;
+}
+
 /** Whom the definition of a notice names on a record, before the rights of each are asked. */
 export interface Candidates {
   readonly users: ReadonlySet<number>;
   /** Users who may have to decide on the record. */
   readonly deciders: ReadonlySet<number>;
-  readonly addresses: readonly string[];
+  readonly addresses: readonly NoticeAddressee[];
 }
 
 /** @param connection of the portal itself, which sees all rows */
@@ -24,16 +31,21 @@ export async function findCandidates(connection: ScopedConnection, event: ToldEv
   const entity = getEntity(connection.ctx.registry, event.entity);
   const users = new Set<number>();
   const deciding = new Set<number>();
-  const addresses = new Set<string>();
+  const addresses = new Map<string, NoticeAddressee>();
   for (const receiver of event.notice.to ?? []) {
     if (receiver === deciders) for (const user of await findDeciders(connection, entity, event.recordId)) deciding.add(user);
     else if (typeof receiver === 'string')
       for (const user of await usersOfRole(connection, entity, event.recordId, receiver)) users.add(user);
     else if ('user' in receiver)
       for (const user of await valuesAt<number>(connection, entity, event.recordId, receiver.user)) users.add(Number(user));
-    else for (const address of await valuesAt<string>(connection, entity, event.recordId, receiver.address)) addresses.add(address);
+    else {
+      const [language] =
+        receiver.language === undefined ? [] : await valuesAt<string>(connection, entity, event.recordId, receiver.language);
+      for (const address of await valuesAt<string>(connection, entity, event.recordId, receiver.address))
+        addresses.set(address, { address, language });
+    }
   }
-  return { users, deciders: deciding, addresses: [...addresses].filter((address) => address.includes('@')) };
+  return { users, deciders: deciding, addresses: [...addresses.values()].filter(({ address }) => address.includes('@')) };
 }
 
 /** Users with a role on a record, by type, or by records that give it. */

@@ -3,7 +3,7 @@ import { type NoticeWay, waysOf } from '../../../shared/framework/notices/notice
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { findCandidates } from './findCandidates.ts';
+import { findCandidates, type NoticeAddressee } from './findCandidates.ts';
 import type { ToldEvent } from './ToldEvent.ts';
 
 /** When a receiver is told by a way. */
@@ -21,7 +21,7 @@ export interface Receiver {
 
 export interface Receivers {
   readonly users: readonly Receiver[];
-  readonly addresses: readonly string[];
+  readonly addresses: readonly NoticeAddressee[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { showingResource } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { labelledText } from '../../../shared/framework/labelledText.ts';
-import type { Language } from '../../../shared/framework/text.ts';
+import { type Language, languageOf } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
@@ -19,6 +19,7 @@ import { storeNotifications } from '../notifications/storeNotifications.ts';
 import { queueText } from '../text_messages/queueTextMessage.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { queueWebhooks } from '../webhooks/webhookQueue.ts';
+import type { NoticeAddressee } from './findCandidates.ts';
 import { findReceivers, type Receiver } from './findReceivers.ts';
 import { choicesPage, pageOf } from './noticePages.ts';
 import { noticeTexts } from './noticeTexts.ts';
@@ -57,8 +58,8 @@ export async function tellEvent(app: App, event: ToldEvent): Promise<number> {
           { phone: person.phone, text: labelledText(app.config.productName, message.title, person.language), userId: person.id },
           ctx.now,
         );
-    for (const { to, title, text } of mails)
-      await queueMail(tx, mailOf(event, { to, language: 'en', title, text }), {
+    for (const { to, language, title, text } of mails)
+      await queueMail(tx, mailOf(event, { to, language, title, text }), {
         messages: ctx.registry.messages,
         now: ctx.now,
       });
@@ -148,9 +149,11 @@ async function nameOfAuthor(connection: ScopedConnection, app: App, { user }: To
 }
 
 /** The lint lets such a notice name only fields that everybody sees who sees the record. */
-async function messageForAddress(app: App, ctx: CallContext, event: ToldEvent, to: string) {
+async function messageForAddress(app: App, system: CallContext, event: ToldEvent, { address: to, language: asked }: NoticeAddressee) {
+  const language = languageOf(asked, Object.keys(system.registry.messages));
+  const ctx = { ...system, language };
   const record = (await app.records.find(ctx, event.entity, event.recordId)) ?? { id: event.recordId };
-  return { to, ...textsFor(ctx, event, record, app.config.productName, defaultDateFormats) };
+  return { to, language, ...textsFor(ctx, event, record, app.config.productName, defaultDateFormats) };
 }
 
 async function tellInPortal(tx: Connection, event: ToldEvent, told: readonly PersonTold[]): Promise<void> {

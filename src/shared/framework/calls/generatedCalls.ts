@@ -6,7 +6,8 @@ import type { Permitted } from '../definitions/Permitted.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/rights/permissions.ts';
 import { scopeOf } from '../definitions/rights/scopes.ts';
-import type { Access, FormStep, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
+import { confirmedFields } from '../definitions/submissions.ts';
+import type { Access, FormStep, NamedCall, ResourceDefinition, Submission } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
@@ -119,8 +120,9 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       summary: `Add to ${title.en}`,
       status: 201,
       takesKey: true,
-      request: takingLines(lines, recordSchema(entity, 'create')),
-      response,
+      ...(resource.submission
+        ? sentIn(resource.submission, entity)
+        : { request: takingLines(lines, recordSchema(entity, 'create')), response }),
     }),
     ...call('edit', 'edit', {
       method: 'PUT',
@@ -200,6 +202,19 @@ function stepNames(steps: readonly FormStep[]): string {
 function stepAnswer({ name }: Entity): JsonSchema {
   const description = 'The record as a save would leave it; absent while further steps have yet to be filled in.';
   return { type: 'object', properties: { record: { description, allOf: [{ $ref: `#/components/schemas/${name}` }] } } };
+}
+
+/** Body and answer of a record that is sent in: the fields of its sender, and those that its confirmation names. */
+function sentIn(submission: Submission, entity: Entity): Pick<Endpoint, 'request' | 'response'> {
+  const { properties, required, ...schema } = recordSchema(entity, 'create');
+  const fields = new Set(submission.fields);
+  const own = Object.entries(properties as object).filter(([name]) => fields.has(name));
+  const needed = [required ?? []].flat().filter((name) => typeof name === 'string' && fields.has(name));
+  const confirmed = confirmedFields(submission).map((name) => [name, entity.fields.get(name)?.property ?? {}]);
+  return {
+    request: { ...schema, properties: Object.fromEntries(own), required: needed },
+    response: { type: 'object', properties: Object.fromEntries(confirmed), required: confirmed.map(([name]) => name) },
+  };
 }
 
 /** The transitions that people make. */

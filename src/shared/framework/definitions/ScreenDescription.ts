@@ -24,6 +24,7 @@ import type {
   RowSave,
   ScreenDefinition,
   SortKeys,
+  Submission,
 } from './types.gen.ts';
 
 /** A column as one reader's grid needs it; `columns_details` of a list answer is the same in one language. */
@@ -230,6 +231,8 @@ export interface ScreenDescription {
         readonly created?: Text | undefined;
         /** `server`: drafts are kept on the server, besides the browser. */
         readonly drafts?: 'server' | undefined;
+        /** The records are sent in: the words of the button and of the confirmation. */
+        readonly submission?: Submission;
         /** The strip above a record: fields that name it, its status, and the values to know first. */
         readonly header: {
           readonly title: readonly string[];
@@ -253,6 +256,16 @@ export interface ScreenDescription {
   /** Tabs of a record: the lists of its children that this reader may open. */
   readonly children?: readonly ChildDescription[];
   readonly slots: Readonly<Record<string, string>>;
+  /** Of a page with links: the screens among them that this reader may open. */
+  readonly pageLinks?: readonly PageLinkDescription[];
+}
+
+/** A screen that a page leads to, with a line about it. */
+export interface PageLinkDescription {
+  /** Below `/{company}/pages/`. */
+  readonly path: string;
+  readonly title: Text;
+  readonly text: Text;
 }
 
 /** The call of a form. */

@@ -39,6 +39,8 @@ export interface Screen {
   readonly access: Access;
   readonly menu: boolean;
   readonly title: Text;
+  /** Short address for visitors, such as `/membership`. */
+  readonly address?: string | undefined;
   readonly resource: ResourceDefinition | undefined;
   readonly report: ReportDefinition | undefined;
   readonly page: PageDefinition | undefined;
@@ -70,6 +72,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
     access: screen.access,
     menu: screen.menu,
     title: screen.title ?? resource.title,
+    address: screen.address,
     resource,
     report: undefined,
     page: undefined,

@@ -843,6 +843,7 @@ export interface NoticeUser {
 }
 export interface NoticeAddress {
   address: FieldPath;
+  language?: Name;
 }
 /**
  * A screen with its own content: address, rights, menus and texts are defined here, the content is a registered component.
@@ -875,9 +876,23 @@ export interface PageDefinition {
   title: Text;
   description?: Text;
   /**
+   * Screens that the page leads to, in order; the page shows those that its reader may open.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  links?: PageLink[];
+  /**
    * Name of the registered component.
    */
   slot: string;
+}
+export interface PageLink {
+  /**
+   * Path of the screen below /{company}/pages/, without a record.
+   */
+  screen: string;
+  text: Text;
 }
 /**
  * Names of a release, which later definitions must keep; written by the definition lint, checked as DEF014.
@@ -1441,6 +1456,7 @@ export interface ResourceDefinition {
   list?: ResourceList;
   header?: RecordHeader;
   form?: FormDefinition;
+  submission?: Submission;
   /**
    * Records that belong to a record: lists as tabs of its page, or lines of its form; they take the place of the links to these lists.
    *
@@ -1501,6 +1517,10 @@ export interface ScreenDefinition {
    * Address below /{company}/pages/: the cmid, then segments; {id} is the record, and may stand in a query (?id={id}). On a form for a new record another placeholder names the field that it fills.
    */
   path: string;
+  /**
+   * A short address of the screen for visitors, such as /membership: it leads to the screen in the company of the product, or in the one that ?company= names. Of a public screen alone.
+   */
+  address?: string;
   /**
    * The kind of screen.
    */
@@ -1644,6 +1664,33 @@ export interface FormDefinition {
    * @maxItems 12
    */
   steps?: FormStep[];
+}
+/**
+ * Makes the screen to create a record a form that people send in: its sender sees no record afterwards, and reads a confirmation. The form opens without a sign-in where the screen is public.
+ */
+export interface Submission {
+  /**
+   * The fields that the sender fills in; every other one has a default or stays empty. Their sections and order are those of the layout.
+   *
+   * @minItems 1
+   */
+  fields: Name[];
+  button: Text;
+  sent: SubmissionSent;
+}
+/**
+ * The confirmation. Its texts may name fields of the record in braces: the answer of the server holds these fields alone.
+ */
+export interface SubmissionSent {
+  title: Text;
+  text: Text;
+  /**
+   * Steps that follow, in order.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  next?: Text[];
 }
 export interface ChildList {
   resource: Name;

@@ -162,7 +162,7 @@ export interface EntityProperty {
    * Value for a new record without the field, worked out when it is made: shown in the form before saving, and filled in by the server for a call.
    */
   'x-default'?:
-    | ('today' | 'now' | 'me' | 'company')
+    | ('today' | 'now' | 'me' | 'company' | 'language' | 'spam_check')
     | string
     | {
         me: Name;

@@ -8,7 +8,7 @@ import type { LintContext } from './LintContext.ts';
 /**
  * Finds names of no field in an `x-default`: of the record itself, and of the record that a reference names; and values that the field
  * cannot hold: the user or the company in a field that refers to neither, a day in what is no date, a copy from a field of another kind or moved by a unit
- * of another one, a drawn number in what is no text of a table of ours.
+ * of another one, a drawn number in what is no text of a table of ours, a language in what is none, a check in what people write.
  */
 export function* derivedFindings({ registry }: LintContext, file: string, path: JsonPath, entity: Entity, field: Field): Iterable<Finding> {
   const rule = field.property['x-default'];
@@ -18,6 +18,8 @@ export function* derivedFindings({ registry }: LintContext, file: string, path: 
   if (typeof rule === 'string') {
     const actor = actors[rule];
     if (rule.startsWith('today') && field.kind !== 'date') yield misfit(`x-default ${rule}`);
+    if (rule === 'language' && !field.property['x-languages']) yield misfit(`x-default ${rule}`);
+    if (rule === 'spam_check' && (field.kind !== 'boolean' || !field.readOnly)) yield misfit(`x-default ${rule}`);
     if (actor && field.reference?.entity !== registry.actors[actor]?.name) yield misfit(`x-default ${rule}`);
   } else if ('copy' in rule) {
     const source = entity.fields.get(rule.copy);

@@ -22,12 +22,13 @@ import { checkRegistered } from './registeredChecks.ts';
 import { checkReleased } from './releaseChecks.ts';
 import { checkReports } from './reportChecks.ts';
 import { checkScopes } from './scopeChecks.ts';
-import { checkClaims, checkScreens } from './screenChecks.ts';
+import { checkClaims, checkPageLinks, checkScreens } from './screenChecks.ts';
 import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkStates } from './stateChecks.ts';
 import { checkSteps } from './stepChecks.ts';
+import { checkSubmissions } from './submissionChecks.ts';
 import { checkTexts } from './textChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
 import { checkViews } from './viewChecks.ts';
@@ -45,7 +46,9 @@ const checks: readonly Check[] = [
   checkTexts,
   checkClaims,
   checkPublic,
+  checkSubmissions,
   checkScreens,
+  checkPageLinks,
   checkLists,
   checkViews,
   checkForms,

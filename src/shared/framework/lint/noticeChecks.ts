@@ -84,12 +84,20 @@ function* receiverFindings(place: NoticePlace): Iterable<Finding> {
             hasOwnHint: true,
             values: { name: receiver.user, entity: entity.name },
           });
-      } else if (fieldAtPath(context.registry.entities, entity, receiver.address)?.kind !== 'text')
-        yield finding('DEF092', file, [...path, 'address'], {
-          variant: 'address',
-          hasOwnHint: true,
-          values: { name: receiver.address, entity: entity.name },
-        });
+      } else {
+        if (fieldAtPath(context.registry.entities, entity, receiver.address)?.kind !== 'text')
+          yield finding('DEF092', file, [...path, 'address'], {
+            variant: 'address',
+            hasOwnHint: true,
+            values: { name: receiver.address, entity: entity.name },
+          });
+        if (receiver.language !== undefined && !entity.fields.get(receiver.language)?.property['x-languages'])
+          yield finding('DEF092', file, [...path, 'language'], {
+            variant: 'language',
+            hasOwnHint: true,
+            values: { name: receiver.language, entity: entity.name },
+          });
+      }
     }
   }
 }

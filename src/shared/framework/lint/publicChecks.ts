@@ -14,9 +14,10 @@ export const checkPublic: Check = function* ({ set, registry, isPartial }) {
   const files = new Map(set.entities.map(({ file, content }) => [content.$id, file]));
   const reported = new Set<string>();
   for (const screen of registry.screens) {
-    const { cmid, access, resource, report } = screen;
+    const { cmid, view, access, resource, report } = screen;
     const entity = registry.entities.get((resource ?? report)?.schema ?? '');
-    if (!entity || access !== 'public' || !canUseView(registry, anonymous, screen)) continue;
+    // A form that is sent in shows no row.
+    if (!entity || view === 'create' || access !== 'public' || !canUseView(registry, anonymous, screen)) continue;
     const file = files.get(entity.name);
     const reason =
       file !== undefined && !reported.has(entity.name) && entity.schema['x-scope'] !== undefined

@@ -30,6 +30,16 @@ export const checkScreens: Check = function* (context) {
   }
 };
 
+/** Links of pages that lead to no screen. */
+export const checkPageLinks: Check = function* ({ set, registry, isPartial }) {
+  if (isPartial) return;
+  const paths = registry.screens.map(({ path }) => path);
+  for (const { file, content } of set.pages)
+    for (const [i, { screen }] of (content.links ?? []).entries())
+      if (!paths.includes(screen))
+        yield finding('DEF097', file, ['links', i, 'screen'], { values: { name: screen }, nearest: nearestName(screen, paths) });
+};
+
 /** A path is below its cmid. A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Law 8. */
 export const checkClaims: Check = function* ({ set }) {
   const claims = [

@@ -40,6 +40,7 @@ export const definitionEndpoints = [
       version: { type: 'string' },
       live: { type: 'boolean', description: 'true: `definitions/events` reports changes.' },
       languages: { type: 'array', items: { type: 'string' } },
+      addresses: objectOf<Readonly<Record<string, string>>>('Short addresses of public screens: address -> path below /{company}/pages/'),
       screens: {
         type: 'array',
         items: fields({

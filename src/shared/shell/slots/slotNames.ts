@@ -18,6 +18,7 @@ export const shellSlotNames = {
     'NotificationsPage',
     'ReleaseNotesPage',
     'ReportDesignerPage',
+    'ScreenLinksPage',
     'SignOnLinkPage',
     'SwitchUserPage',
     'UserPreferencesPage',

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
-import { type Entity, type Field, getField } from '../../../../shared/framework/definitions/entity.ts';
+import { type Entity, getField } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
-import { kindViews } from '../../fields/kindViews.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useText } from '../../i18n/useText.ts';
 
@@ -70,9 +70,3 @@ const factsSx = {
   m: 0,
   mt: 1,
 } as const;
-
-/** The value of one field, drawn by its kind. */
-export function FieldValue({ field, form, record }: Pick<RecordFactsProps, 'form' | 'record'> & { readonly field: Field }) {
-  const { Display } = kindViews[field.kind];
-  return <Display field={field} record={record} reference={form.references[field.name]} choices={form.choices[field.name]} />;
-}

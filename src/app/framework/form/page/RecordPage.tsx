@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
@@ -15,6 +15,7 @@ import { RecordFrame } from './RecordFrame.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
+import { SubmissionSent } from './SubmissionSent.tsx';
 import { useNewRecord } from './useNewRecord.ts';
 
 const CopiedRecord = lazyPart(() => import('./CopiedRecord.tsx'), 'CopiedRecord');
@@ -67,6 +68,7 @@ interface NewRecordProps {
 
 function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
   const initial = useNewRecord(entity, form, copied);
+  const [sent, setSent] = useState<FormRecord>();
   const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
   if (!initial)
     return (
@@ -78,7 +80,11 @@ function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
     <RecordContexts resource={form.apiUrl} view="create" record={initial}>
       <RecordFrame header={<RecordHeader screen={screen} view="create" />} hasFormAside={hasFormAside}>
         {note}
-        <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
+        {form.submission && sent ? (
+          <SubmissionSent submission={form.submission} entity={entity} record={sent} onAnother={() => setSent(undefined)} />
+        ) : (
+          <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} onSent={setSent} />
+        )}
       </RecordFrame>
     </RecordContexts>
   );

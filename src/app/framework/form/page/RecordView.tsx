@@ -9,6 +9,7 @@ import type { FormCell } from '../../../../shared/framework/definitions/types.ge
 import { isMultiLine } from '../../../../shared/framework/fields/textKinds.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { DisplayField } from '../../fields/DisplayField.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -21,7 +22,7 @@ import { LinesTable } from '../lines/LinesTable.tsx';
 import { useRelatedCounts } from '../related/useRelatedCounts.ts';
 import { fieldStates } from '../values/recordChanges.ts';
 import { Ledger } from './Ledger.tsx';
-import { FieldValue, shortLength } from './RecordFacts.tsx';
+import { shortLength } from './RecordFacts.tsx';
 
 interface RecordViewProps {
   readonly screen: ScreenDescription;

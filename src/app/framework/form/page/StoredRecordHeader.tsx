@@ -3,13 +3,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { getField } from '../../../../shared/framework/definitions/entity.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { EditIcon } from '../../icons.ts';
 import { copyAddress } from '../place/copyAddress.ts';
 import type { useRecordPaths } from '../place/useRecordPaths.ts';
 import { hasStates } from '../states/hasStates.ts';
 import { NeighbourButtons } from './NeighbourButtons.tsx';
-import { FieldValue, RecordFacts } from './RecordFacts.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import type { StoredRecordPartProps } from './StoredRecordProps.ts';
 

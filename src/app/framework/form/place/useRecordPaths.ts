@@ -4,7 +4,7 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import type { ScreenDefinition } from '../../../../shared/framework/definitions/types.gen.ts';
 import { listAddress } from '../../screens/listAddresses.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
-import { stepHistory } from '../steps/stepHistory.ts';
+import { stepHistory } from './stepHistory.ts';
 
 interface RecordPaths {
   /** Address of the resource's screen of a kind; undefined if this reader may open none. */

@@ -23,13 +23,14 @@ interface FormActionsProps {
   readonly canAddAnother: boolean;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
-  readonly onCancel: () => void;
+  /** undefined: the form leads nowhere else. */
+  readonly onCancel: (() => void) | undefined;
   /** Fields that keep the record from being saved, once a save was refused. */
   readonly problems: number;
   /** Text for a save that failed as a whole; undefined: the last one did not. */
   readonly failure: string | undefined;
-  /** true: there are values that are not saved. */
-  readonly isDirty: boolean;
+  /** The words for values that are not saved; empty: there are none. */
+  readonly unsaved: string;
   /** A line about the draft. */
   readonly note?: ReactNode;
 }
@@ -45,13 +46,12 @@ export function FormActions({
   onCancel,
   problems,
   failure,
-  isDirty,
+  unsaved,
   note,
 }: FormActionsProps) {
   const message = useMessage();
   const text = useText();
-  const unsaved = failure ?? (isDirty ? message('form.unsaved') : '');
-  const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
+  const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : (failure ?? unsaved);
   const words = isWaiting ? message('form.waiting') : saveLabel ? text(saveLabel) : message('form.save');
   const end = step?.isLast ? step.finish : undefined;
   const label = step && !step.isLast ? message('form.step_next') : end && !isWaiting ? text(end) : words;
@@ -79,7 +79,7 @@ export function FormActions({
           {message('form.save_and_add')}
         </ActionButton>
       )}
-      <Button onClick={onCancel}>{message('form.cancel')}</Button>
+      {onCancel && <Button onClick={onCancel}>{message('form.cancel')}</Button>}
       <Typography role="status" variant="caption" color={problems > 0 || failure !== undefined ? 'error' : 'textSecondary'} sx={stateLine}>
         {state}
       </Typography>

@@ -29,19 +29,20 @@ import { formSections } from '../layout/formLayout.ts';
 import { readingWidth } from '../layout/RecordSections.tsx';
 import { copySource } from '../place/copyAddress.ts';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
-import { StepHeading } from '../steps/StepHeading.tsx';
-import { StepSummary } from '../steps/StepSummary.tsx';
-import { useFinish } from '../steps/useFinish.ts';
-import { useFormSteps } from '../steps/useFormSteps.ts';
 import { FormActions } from './FormActions.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
+import { StepHeading } from './StepHeading.tsx';
+import { StepSummary } from './StepSummary.tsx';
 import type { AfterSave } from './useAfterSave.ts';
 import { useAnsweredRecords } from './useAnsweredRecords.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
+import { useFinish } from './useFinish.ts';
 import { useFittingReferences } from './useFittingReferences.ts';
+import { useFormSteps } from './useFormSteps.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
+import { useVisitorProof } from './useVisitorProof.ts';
 
 interface RecordFormProps {
   readonly screen: ScreenDescription;
@@ -51,10 +52,12 @@ interface RecordFormProps {
   readonly initial: FormRecord;
   /** Called when the form begins or ends to have changes that are not saved. */
   readonly onDirty?: (isDirty: boolean) => void;
+  /** Called with the confirmed values of a form that is sent in. */
+  readonly onSent?: (record: FormRecord) => void;
 }
 
 /** The form of a new or stored record, generated from its definition. */
-export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty }: RecordFormProps) {
+export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty, onSent }: RecordFormProps) {
   const formId = useId();
   const { leave, toList, addressOf } = useRecordPaths(screen);
   const { search, state: historyState } = useLocation();
@@ -69,10 +72,14 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const finish = useFinish({ definition, entity, mode, base: initial, addressOfRecord });
   const navigate = useNavigate();
   const toPage = copySource(search) === undefined ? leave : toList;
+  const { submission } = definition;
+  const visitor = useVisitorProof(submission !== undefined);
   const editor = useRecordEditor({
     entity,
     mode,
-    target: definition,
+    target: { ...definition, proof: visitor.proof },
+    onSent: submission && onSent,
+    onProofRefused: visitor.refuse,
     layout,
     initial,
     formId,
@@ -92,6 +99,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     reveal.current = steps?.reveal;
   });
   const shownLayout = steps?.layout ?? layout;
+  const isLast = steps?.isLast ?? true;
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
@@ -153,7 +161,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           change(typedValues(entity, mode, formData));
         }}
         onError={(errors) => setProblems(fieldsOf(errors))}
-        onSubmit={() => (steps ? steps.submit() : editor.save(after.current))}
+        onSubmit={() => {
+          if (isLast && visitor.isMissing()) return;
+          if (steps) steps.submit();
+          else editor.save(after.current);
+        }}
       >
         {steps?.current.isSummary && (
           <StepSummary
@@ -165,20 +177,25 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
             onChoose={steps.choose}
           />
         )}
+        {isLast && visitor.check && (
+          <Box sx={{ mt: 2, '& input': { scrollMarginBottom: '8rem' } }}>
+            <visitor.check.Control {...visitor.check.props} />
+          </Box>
+        )}
         <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
         <FormActions
           isSaving={editor.isSaving || steps?.isChecking === true || finish?.isRunning === true}
           step={steps && { onBack: steps.back, isLast: steps.isLast, finish: finish?.label }}
           isWaiting={editor.isWaiting}
-          saveLabel={definition.call?.button}
-          canAddAnother={mode === 'create' && !definition.call && !steps}
+          saveLabel={submission?.button ?? definition.call?.button}
+          canAddAnother={mode === 'create' && !definition.call && !steps && !submission}
           problems={problems}
           failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}
-          isDirty={form.isDirty}
+          unsaved={form.isDirty ? message(submission ? 'form.unsent' : 'form.unsaved') : ''}
           onSave={(next) => {
             after.current = next;
           }}
-          onCancel={editor.isWaiting ? editor.cancelSave : leave}
+          onCancel={editor.isWaiting ? editor.cancelSave : submission ? undefined : leave}
           note={<DraftStatus draft={draft} />}
         />
       </FormBase>
@@ -206,7 +223,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
 }
 
 /** Key of the words for a save that failed. */
-function failureKey(failure: 'failed' | 'gone', mode: RecordMode, { call }: RecordFormProps['form']): string {
+function failureKey(failure: 'failed' | 'gone', mode: RecordMode, { call, submission }: RecordFormProps['form']): string {
+  if (submission) return 'form.not_sent';
   if (failure === 'gone') return 'form.gone';
   return mode === 'create' && call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated';
 }

@@ -6,10 +6,10 @@ import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { markSaved } from '../../screens/savedRecord.ts';
 import { focusField } from '../fields/focusField.ts';
-import type { Finish } from '../steps/useFinish.ts';
 import { pickValues } from '../values/conflictingFields.ts';
 import { changedFields } from '../values/recordChanges.ts';
 import { SavedNotice } from './SavedNotice.tsx';
+import type { Finish } from './useFinish.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import type { SaveTarget } from './useSaveRecord.ts';
 

@@ -8,12 +8,17 @@ import { focusField } from '../fields/focusField.ts';
 import { pickValues } from '../values/conflictingFields.ts';
 import { type AfterSave, type AfterSaveOptions, useAfterSave } from './useAfterSave.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
-import { keyOf, useSaveRecord } from './useSaveRecord.ts';
+import { keyOf, proofHeader, type SaveTarget, useSaveRecord } from './useSaveRecord.ts';
 
 interface EditorOptions extends Omit<AfterSaveOptions, 'form' | 'firstField'> {
   readonly layout: readonly FormSection[];
   /** Called with the paths of values that the server refused, in place of the focus in the first of them. */
   readonly onRefused?: ((paths: readonly string[]) => void) | undefined;
+  readonly target: SaveTarget;
+  /** Takes the place of the steps after a save, for a form that is sent in. */
+  readonly onSent?: ((record: FormRecord) => void) | undefined;
+  /** Called with the words of the server if the proof of a visitor is refused. */
+  readonly onProofRefused?: (problem: string) => void;
 }
 
 interface Attempt {
@@ -50,7 +55,7 @@ export interface RecordEditor {
 }
 
 /** Edits one record: typed values, saves, refusals and conflicts. */
-export function useRecordEditor({ layout, onRefused, ...options }: EditorOptions): RecordEditor {
+export function useRecordEditor({ layout, onRefused, onSent, onProofRefused, ...options }: EditorOptions): RecordEditor {
   const { entity, mode, initial, target, formId, onLeave } = options;
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(target, form);
@@ -73,7 +78,10 @@ export function useRecordEditor({ layout, onRefused, ...options }: EditorOptions
     form.refuse({});
     setFailure(undefined);
     const outcome = await send(changes, over);
-    if (outcome.kind === 'saved') finish(outcome.record, sent, after);
+    if (outcome.kind === 'saved' && onSent) {
+      isLeaving.current = true;
+      onSent(outcome.record);
+    } else if (outcome.kind === 'saved') finish(outcome.record, sent, after);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
@@ -82,6 +90,8 @@ export function useRecordEditor({ layout, onRefused, ...options }: EditorOptions
       form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
       if (onRefused) onRefused(Object.keys(outcome.fields));
       else focusFirst(formId, names, outcome.fields);
+      const { [proofHeader]: proofProblem } = outcome.fields;
+      if (proofProblem !== undefined) onProofRefused?.(proofProblem);
     }
   });
   const attempt = (values: Attempt) => {

@@ -41,14 +41,20 @@ interface SaveRecord {
 }
 
 /** Path of the records under /api, and the call of a form that is no record. */
-export type SaveTarget = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' | 'call'>;
+export type SaveTarget = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' | 'call' | 'submission'> & {
+  /** Of a visitor who sends a record in. */
+  readonly proof?: string | undefined;
+};
+
+/** Header with the proof of a visitor, and its name among the problems of a refusal. */
+export const proofHeader = 'captcha';
 
 /**
  * Creates or updates the record of a form, without a connection once it is back. A new record has a key, so that an attempt whose answer
  * was lost adds nothing when it is repeated. An update sends the changed fields and the version that
  * was read. A refusal is shown on its fields (law 24); the app's error handling shows any other failure, and no typed value is lost.
  */
-export function useSaveRecord({ apiUrl, call }: SaveTarget, form: RecordForm): SaveRecord {
+export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, form: RecordForm): SaveRecord {
   const [create] = useCreate();
   const [update] = useUpdate();
   const dataProvider = useDataProvider();
@@ -64,6 +70,8 @@ export function useSaveRecord({ apiUrl, call }: SaveTarget, form: RecordForm): S
       return record;
     }
     const changes = sentValues(form.entity, values, over);
+    if (submission)
+      return sendIn(apiUrl, changes, { 'idempotency-key': `"${form.saveKey.current}"`, ...(proof && { [proofHeader]: proof }) });
     if (form.mode === 'create')
       return create(apiUrl, { data: changes, meta: { idempotencyKey: form.saveKey.current } }, { returnPromise: true });
     const id = keyOf(over);
@@ -115,6 +123,13 @@ async function sendCall(call: CallDescription, values: FormRecord): Promise<RaRe
   // A field that was left empty is left out: the call has a default.
   const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
   return parseRecord(await callGenerated(method, path, { body: filled, suppressErrors: formValues }));
+}
+
+/** Sends a record whose sender does not see it. @returns the values that the server confirms, without an id */
+async function sendIn(apiUrl: string, values: FormRecord, headers: Readonly<Record<string, string>>): Promise<RaRecord> {
+  const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const answer = await callGenerated('POST', apiUrl, { body, headers, suppressErrors: formValues });
+  return { id: '', ...(typeof answer === 'object' ? answer : {}) };
 }
 
 /** Messages by field of the form; the server names the properties of the body. */

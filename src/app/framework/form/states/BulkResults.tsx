@@ -5,9 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { BulkResult } from '../../api/stateCalls.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { MetIcon, NotMetIcon } from '../../icons.ts';
-import type { BulkResult } from './stateCalls.ts';
 
 interface BulkResultsProps {
   readonly results: readonly BulkResult[];

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { ApiError } from '../../api/ApiError.ts';
+import { type BulkResult, makeTransitions, type TransitionBody } from '../../api/stateCalls.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
-import { type BulkResult, makeTransitions, type TransitionBody } from './stateCalls.ts';
 
 interface BulkTransitionCall {
   /** Results of each record: of the check, then of the change. */

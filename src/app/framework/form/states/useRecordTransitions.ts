@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import { readTransitions } from '../../api/stateCalls.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { readTransitions } from './stateCalls.ts';
 
 /**
  * The states of a record and its transitions for the reader, read again for another version of the record and in another language.

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { RecordTransitions, TransitionOffer } from '../../../../shared/framework/states/RecordTransitions.ts';
 import { ApiError } from '../../api/ApiError.ts';
+import { makeTransition, readTransitions, type TransitionBody } from '../../api/stateCalls.ts';
 import { useOnlineCall } from '../../api/useOnlineCall.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { MovedNotice } from './MovedNotice.tsx';
 import type { StatefulRecord } from './StatefulRecord.ts';
-import { makeTransition, readTransitions, type TransitionBody } from './stateCalls.ts';
 
 /** Why a transition was not made. */
 export interface TransitionFailure {

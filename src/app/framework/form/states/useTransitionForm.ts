@@ -5,13 +5,13 @@ import type { Entity } from '../../../../shared/framework/definitions/entity.ts'
 import { askedFields, commentMax, type Transition } from '../../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts';
+import type { TransitionBody } from '../../api/stateCalls.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { schemaField } from '../checks/schemaEntity.ts';
 import { recordUiSchema } from '../record/recordUiSchema.ts';
 import { type RecordForm, useRecordForm } from '../record/useRecordForm.ts';
-import type { TransitionBody } from './stateCalls.ts';
 
 /** The questions of a transition as a form. */
 export interface TransitionForm {

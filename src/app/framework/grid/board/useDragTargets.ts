@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import { isOfSystem, targetsOf } from '../../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import { readTransitions } from '../../form/states/stateCalls.ts';
+import { readTransitions } from '../../api/stateCalls.ts';
 import { machineOf, offersTo, sortOffers } from '../../form/states/stateOffers.ts';
 import type { BoardRow } from './BoardRow.ts';
 

@@ -20,7 +20,7 @@ export function brokerRows(): DemoRow[] {
     country,
     phone: `416555013${place}`,
     email: `clearance${place + 1}@example.com`,
-    url: null,
+    url: place === 4 ? null : `https://${code.toLowerCase()}.example.com/`,
     status: place === 3 ? 'inactive' : 'active',
   }));
 }

@@ -85,6 +85,7 @@ export function creditRows(source: DemoSource): DemoRow[] {
         signatory: fullName,
         signed_at: `${dayText(sent)}T15:00:00Z`,
         consent_bureau: true,
+        language: isFrench ? 'fr' : 'en-us',
         recaptcha_ok: true,
         credit_granted: isGranted ? asked * 0.8 : null,
         terms_days: isGranted ? 30 : null,

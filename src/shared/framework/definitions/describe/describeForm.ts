@@ -1,9 +1,10 @@
 import type { Reader } from '../../Reader.ts';
-import type { Entity } from '../entity.ts';
+import type { Entity, Field } from '../entity.ts';
 import type { Registry } from '../registry.ts';
 import { barredFields, canUse } from '../rights/permissions.ts';
 import type { ScreenDescription } from '../ScreenDescription.ts';
-import type { FormSection, ResourceDefinition } from '../types.gen.ts';
+import { confirmedFields } from '../submissions.ts';
+import type { FormSection, ResourceDefinition, Submission } from '../types.gen.ts';
 import { describeFields } from './describeFields.ts';
 import { describeHeader } from './describeHeader.ts';
 import { describeLines } from './describeLines.ts';
@@ -11,8 +12,18 @@ import { keepCells } from './formCells.ts';
 import { describeSteps, sectionsOf } from './formSteps.ts';
 import { historyLink, relatedLists } from './relatedLists.ts';
 
-/** The form of a resource's records as a reader may see it; undefined for a reader who may neither see nor write any. */
-export function describeForm(registry: Registry, resource: ResourceDefinition, entity: Entity, reader: Reader): ScreenDescription['form'] {
+/**
+ * The form of a resource's records as a reader may see it; undefined for a reader who may neither see nor write any.
+ * @param isSent true for the screen whose records are sent in
+ */
+export function describeForm(
+  registry: Registry,
+  resource: ResourceDefinition,
+  entity: Entity,
+  reader: Reader,
+  isSent = false,
+): ScreenDescription['form'] {
+  if (isSent && resource.submission) return describeSubmission(registry, resource, resource.submission, entity, reader);
   if (!(['show', 'create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb))) return undefined;
   const barred = barredFields(registry, entity, reader);
   const isKept = (name: string) => !barred.has(name);
@@ -32,6 +43,31 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
     history: historyLink(registry, entity, reader),
     restoredBy: entity.source ? 'nobody' : reader.isAdmin && canUse(registry, reader, resource, 'delete') ? 'reader' : 'administrator',
     lines,
+  };
+}
+
+/** The form of a sender: the sender's fields, in the places of the layout, and the confirmation. */
+function describeSubmission(
+  registry: Registry,
+  resource: ResourceDefinition,
+  submission: Submission,
+  entity: Entity,
+  reader: Reader,
+): NonNullable<ScreenDescription['form']> {
+  const asked = new Set(submission.fields);
+  const confirmed = new Set(confirmedFields(submission));
+  const isKept = ({ name, isBase }: Field): boolean => isBase || asked.has(name) || confirmed.has(name);
+  const left = new Set([...entity.fields.values()].filter((field) => !isKept(field)).map(({ name }) => name));
+  return {
+    apiUrl: resource.api_url,
+    ...describeFields(registry, entity, new Set([...left, ...barredFields(registry, entity, reader)]), reader),
+    submission,
+    layout: keepCells(resource.form?.layout ?? defaultLayout(entity), (name) => asked.has(name)),
+    header: { title: [], status: undefined, facts: [] },
+    related: [],
+    history: undefined,
+    restoredBy: 'nobody',
+    lines: [],
   };
 }
 

@@ -40,7 +40,7 @@ export function describeScreen(registry: Registry, cmid: string, values: Describ
   const own = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canUseView(registry, reader, screen));
   const main = own[0];
   if (!main) return undefined;
-  if (main.page) return describePage(registry, main, main.page);
+  if (main.page) return describePage(registry, main, main.page, reader);
   return {
     ...describeOwn(registry, cmid, own, values),
     children: (main.resource?.children ?? []).flatMap((child) => (child.as ? [] : describeChild(registry, child, values))),
@@ -101,7 +101,15 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
     screens: reachable(registry, main, own, values),
     verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
     list: describeList(registry, own, values, menuFields),
-    form: main.resource && describeForm(registry, main.resource, entity, reader),
+    form:
+      main.resource &&
+      describeForm(
+        registry,
+        main.resource,
+        entity,
+        reader,
+        own.every(({ view }) => view === 'create'),
+      ),
     recordActions,
     recordLinks: links,
     slots: definition?.slots ?? {},
@@ -109,9 +117,13 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
 }
 
 /** A page has no records: of a screen's parts only address, texts and component. */
-function describePage({ version }: Registry, { cmid, path, title }: Screen, page: PageDefinition): ScreenDescription {
+function describePage(registry: Registry, { cmid, path, title }: Screen, page: PageDefinition, reader: Reader): ScreenDescription {
+  const links = (page.links ?? []).flatMap(({ screen, text }) => {
+    const target = registry.screens.find((each) => each.path === screen);
+    return target && canUseView(registry, reader, target) ? [{ path: screen, title: target.title, text }] : [];
+  });
   return {
-    version,
+    version: registry.version,
     cmid,
     title,
     description: page.description,
@@ -127,6 +139,7 @@ function describePage({ version }: Registry, { cmid, path, title }: Screen, page
     recordActions: [],
     recordLinks: [],
     slots: { page: page.slot },
+    ...(page.links && { pageLinks: links }),
   };
 }
 

@@ -1,7 +1,4 @@
-import type { RecordMode } from '../../fields/isWritable.ts';
 import type { FilterNode } from '../../query/ListQuery.ts';
-import { matchesFilter } from '../../query/matchesFilter.ts';
-import { type FieldState, listedRecord } from '../../records/fieldState.ts';
 import type { Text } from '../../text.ts';
 import type { Entity } from '../entity.ts';
 import { parseCondition } from '../parseCondition.ts';
@@ -59,21 +56,4 @@ export function stepFields({
   readonly lines?: readonly string[];
 }): string[] {
   return [...layoutNames(layout), ...lines];
-}
-
-interface StepValues {
-  readonly entity: Entity;
-  readonly mode: RecordMode;
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly states: Readonly<Record<string, FieldState>>;
-  readonly clock: { readonly now: Date; readonly timezone: string };
-}
-
-/** true: the values of the record ask for the step: its condition holds and one of its fields is visible. */
-export function isStepShown(step: StepDescription, { entity, mode, record, states, clock }: StepValues): boolean {
-  if (!matchesFilter(step.when, listedRecord(entity, record), clock)) return false;
-  if (step.isSummary || step.lines.length > 0) return true;
-  return layoutNames(step.layout).some(
-    (name) => states[name]?.visible === true && (mode === 'update' || !entity.fields.get(name)?.readOnly),
-  );
 }

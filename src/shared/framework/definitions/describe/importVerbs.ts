@@ -16,5 +16,5 @@ export function importVerbs(registry: Registry, reader: Reader, resource: Resour
   // A row of another program without a key cannot be found again.
   const isClosed = resource.import === false || (isExternal(entity) && (entity.source?.readOnly === true || !recordKey(entity)));
   const can = (verb: 'create' | 'edit'): boolean => !isClosed && canUse(registry, reader, resource, verb);
-  return { create: can('create'), edit: can('edit') };
+  return { create: !resource.submission && can('create'), edit: can('edit') };
 }

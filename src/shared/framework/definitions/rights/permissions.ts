@@ -137,10 +137,12 @@ const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 /**
  * True for a verb that only staff of the product's company may use, even if a group grants it: writing records that every company
  * reads (scope `public`), and records of staff alone (scope `staff`, or a user type where records belong to no company). Law 50, 54.
+ * Records that are sent in are created by others. Decision 926
  */
-export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
+export function isStaffOnly({ entities }: Registry, { schema, resource, submission }: Permitted, verb: Verb): boolean {
   const entity = entities.get(resource?.schema ?? schema ?? '');
   if (!writing.has(verb) || !entity) return false;
+  if (verb === 'create' && (resource?.submission ?? submission)) return false;
   return isWrittenByStaff(entity) || (verb === 'create' && isTiedByOthers(entity));
 }
 

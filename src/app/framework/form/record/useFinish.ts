@@ -7,10 +7,10 @@ import type { RecordMode } from '../../../../shared/framework/fields/isWritable.
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import type { Text } from '../../../../shared/framework/text.ts';
 import { ApiError } from '../../api/ApiError.ts';
+import { makeTransition } from '../../api/stateCalls.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { makeTransition } from '../states/stateCalls.ts';
 
 interface FinishOptions {
   readonly definition: NonNullable<ScreenDescription['form']>;

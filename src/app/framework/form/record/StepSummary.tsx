@@ -7,6 +7,7 @@ import { type Entity, type Field, getField } from '../../../../shared/framework/
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { isMultiLine } from '../../../../shared/framework/fields/textKinds.ts';
 import { DisplayField } from '../../fields/DisplayField.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -14,7 +15,6 @@ import { useText } from '../../i18n/useText.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
 import { RecordSection, RecordSurface } from '../layout/RecordSections.tsx';
 import { LinesTable } from '../lines/LinesTable.tsx';
-import { FieldValue } from '../page/RecordFacts.tsx';
 
 interface StepSummaryProps {
   readonly form: NonNullable<ScreenDescription['form']>;

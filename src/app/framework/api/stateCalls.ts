@@ -1,7 +1,7 @@
-import type { RecordId } from '../../../../shared/framework/RecordId.ts';
-import type { RecordTransitions } from '../../../../shared/framework/states/RecordTransitions.ts';
-import { callGenerated, readOfRecord } from '../../api/callApi.ts';
-import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { RecordTransitions } from '../../../shared/framework/states/RecordTransitions.ts';
+import { callGenerated, readOfRecord } from './callApi.ts';
+import type { FormRecord } from '../fields/inputs/FormRecord.ts';
 
 /** Reads the states of a record with the transitions for its reader. Failures are shown by the caller. */
 export function readTransitions(apiUrl: string, id: RecordId, signal?: AbortSignal): Promise<RecordTransitions> {

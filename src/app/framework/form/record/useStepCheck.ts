@@ -5,8 +5,8 @@ import { parseRecord } from '../../admin/dataProvider.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { callGenerated } from '../../api/callApi.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
-import type { RecordForm } from '../record/useRecordForm.ts';
 import { sentValues } from '../values/lineChanges.ts';
+import type { RecordForm } from './useRecordForm.ts';
 
 interface StepCheckOptions {
   readonly definition: NonNullable<ScreenDescription['form']>;

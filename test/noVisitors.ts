@@ -1,0 +1,8 @@
+import type { VisitorCheck } from '../src/server/framework/context/VisitorCheck.ts';
+
+const none = (): never => {
+  throw new Error('no visitor adds a record in this test');
+};
+
+/** For servers without visitors who add records. */
+export const noVisitors: VisitorCheck = { limit: none, pass: none };
