@@ -1,7 +1,6 @@
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordTransitions } from '../../../shared/framework/states/RecordTransitions.ts';
 import { callGenerated, readOfRecord } from './callApi.ts';
-import type { FormRecord } from '../fields/inputs/FormRecord.ts';
 
 /** Reads the states of a record with the transitions for its reader. Failures are shown by the caller. */
 export function readTransitions(apiUrl: string, id: RecordId, signal?: AbortSignal): Promise<RecordTransitions> {
@@ -14,7 +13,7 @@ export interface TransitionBody {
   readonly version: number;
   readonly comment?: string | null;
   /** By the name of a field that the transition asks for. */
-  readonly values?: FormRecord;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -22,7 +21,12 @@ export interface TransitionBody {
  * @returns the record after it; `version` is missing once the record is out of its reader's sight
  * @throws ApiError for a refusal, which the caller shows
  */
-export async function makeTransition(apiUrl: string, id: RecordId, name: string, body: TransitionBody): Promise<FormRecord> {
+export async function makeTransition(
+  apiUrl: string,
+  id: RecordId,
+  name: string,
+  body: TransitionBody,
+): Promise<Readonly<Record<string, unknown>>> {
   const answer = await callGenerated('POST', `${apiUrl}/${encodeURIComponent(id)}/transitions/${encodeURIComponent(name)}`, {
     body,
     suppressErrors: true,

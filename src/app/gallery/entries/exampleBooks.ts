@@ -1,5 +1,4 @@
-import type { StepDescription } from '../../../shared/framework/definitions/describe/formSteps.ts';
-import type { LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { LinesDescription, ScreenDescription, StepDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { gridList } from '../../framework/grid/state/GridList.ts';
 
@@ -110,6 +109,17 @@ interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordA
   readonly header?: NonNullable<ScreenDescription['form']>['header'];
   readonly lines?: readonly LinesDescription[] | undefined;
   readonly steps?: readonly StepDescription[] | undefined;
+}
+
+/** A form in three steps: the book, its chapters, a summary. */
+export const bookSteps: readonly StepDescription[] = [
+  step('book', { en: 'Book', fr: 'Livre' }, { layout: bookLayout }),
+  step('chapters', { en: 'Chapters', fr: 'Chapitres' }, { lines: ['chapters'] }),
+  step('review', { en: 'Review', fr: 'Vérification' }, { isSummary: true }),
+];
+
+function step(name: string, title: Text, parts: Partial<StepDescription>): StepDescription {
+  return { name, title, when: [], layout: [], lines: [], isSummary: false, ...parts };
 }
 
 /** The screen of the books, as the server describes it to a reader with all rights. */

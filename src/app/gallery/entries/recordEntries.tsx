@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
-import type { StepDescription } from '../../../shared/framework/definitions/describe/formSteps.ts';
-import type { ChildDescription, LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type {
+  ChildDescription,
+  LinesDescription,
+  ScreenDescription,
+  StepDescription,
+} from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
-import type { Text } from '../../../shared/framework/text.ts';
 import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
-import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen, chapterLines } from './exampleBooks.ts';
+import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen, bookSteps, chapterLines } from './exampleBooks.ts';
 import { galleryEntry } from './GalleryEntry.ts';
 
 interface Definition {
@@ -82,10 +85,6 @@ const addressSchema: EntitySchema = {
   },
 };
 
-function step(name: string, title: Text, parts: Partial<StepDescription>): StepDescription {
-  return { name, title, when: [], layout: [], lines: [], isSummary: false, ...parts };
-}
-
 const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<Definition>>> = {
   'record-create': { view: 'create' },
   'record-edit': { view: 'edit' },
@@ -98,11 +97,7 @@ const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<D
   'record-steps': {
     view: 'create',
     lines: [chapterLines],
-    steps: [
-      step('book', { en: 'Book', fr: 'Livre' }, { layout: bookLayout }),
-      step('chapters', { en: 'Chapters', fr: 'Chapitres' }, { lines: [chapterLines.name] }),
-      step('review', { en: 'Review', fr: 'Vérification' }, { isSummary: true }),
-    ],
+    steps: bookSteps,
   },
   'record-presets': {
     view: 'create',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ScreenDescription, StepDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
@@ -10,7 +10,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { type Slots, SlotsContext } from '../../framework/slots/SlotsContext.ts';
 import type { FormSlotProps, ListSlotProps, RecordSlotProps } from '../../framework/slots/slotPlaces.ts';
-import { bookList, bookScreen } from './exampleBooks.ts';
+import { bookList, bookScreen, bookSteps } from './exampleBooks.ts';
 import { galleryEntry } from './GalleryEntry.ts';
 
 function Refresh({ selected, refetch }: ListSlotProps) {
@@ -52,19 +52,21 @@ const components: Slots = {
     ),
   },
   form: { TitleLine },
+  step: { TitleLine },
   'show.aside': { BookLine },
 };
 
 interface Definition {
   readonly view: 'list' | 'edit' | 'show';
+  readonly steps?: readonly StepDescription[];
   /** Path of the list below /api. */
   readonly list?: string;
   /** As in a resource file. */
   readonly slots: ScreenDescription['slots'];
 }
 
-function Screen({ definition: { view, list = 'books', slots } }: { readonly definition: Definition }) {
-  const screen = bookScreen({ slots, list: { ...bookList, apiKey: `GET ${list}`, selection: 'multiple' } });
+function Screen({ definition: { view, list = 'books', slots, steps } }: { readonly definition: Definition }) {
+  const screen = bookScreen({ slots, steps, list: { ...bookList, apiKey: `GET ${list}`, selection: 'multiple' } });
   return (
     <SlotsContext value={components}>
       {view === 'list' ? <ReportGrid screen={screen} /> : <RecordPage screen={screen} view={view} id="1" />}
@@ -82,6 +84,7 @@ const screens: Readonly<Record<string, Definition>> = {
     view: 'edit',
     slots: { 'form.top': 'TitleLine', 'form.bottom': 'TitleLine', 'form.aside': 'TitleLine', 'input.title': 'Field' },
   },
+  'slots-step': { view: 'edit', steps: bookSteps, slots: { 'step.book': 'TitleLine' } },
   'slots-record': { view: 'show', slots: { 'field.status': 'Tag', 'show.aside': 'BookLine' } },
 };
 

@@ -5,7 +5,6 @@ import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './DefinitionChoice.ts';
-import type { StepDescription } from './describe/formSteps.ts';
 import type { GridViews } from './NamedView.ts';
 import type {
   CellEndpoint,
@@ -266,6 +265,20 @@ export interface PageLinkDescription {
   readonly path: string;
   readonly title: Text;
   readonly text: Text;
+}
+
+/** A step of a form as one reader's app gets it: the parts that rights bar are left out. */
+export interface StepDescription {
+  readonly name: string;
+  readonly title: Text;
+  readonly help?: Text | undefined;
+  /** All must hold for the step to be shown. */
+  readonly when: readonly FilterNode[];
+  readonly layout: readonly FormSection[];
+  /** Names of the record's lines that the step asks for. */
+  readonly lines: readonly string[];
+  /** true: shows the values of the steps before it. */
+  readonly isSummary: boolean;
 }
 
 /** The call of a form. */

@@ -1,6 +1,6 @@
 import { layoutNames } from '../definitions/describe/formCells.ts';
-import type { StepDescription } from '../definitions/describe/formSteps.ts';
 import type { Entity } from '../definitions/entity.ts';
+import type { StepDescription } from '../definitions/ScreenDescription.ts';
 import type { RecordMode } from '../fields/isWritable.ts';
 import { matchesFilter } from '../query/matchesFilter.ts';
 import { type FieldState, listedRecord } from './fieldState.ts';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StepDescription } from '../../../../shared/framework/definitions/describe/formSteps.ts';
-import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ScreenDescription, StepDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { parseRecord } from '../../admin/dataProvider.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { callGenerated } from '../../api/callApi.ts';

@@ -1,23 +1,8 @@
-import type { FilterNode } from '../../query/ListQuery.ts';
-import type { Text } from '../../text.ts';
 import type { Entity } from '../entity.ts';
 import { parseCondition } from '../parseCondition.ts';
+import type { StepDescription } from '../ScreenDescription.ts';
 import type { FormDefinition, FormSection, FormStep } from '../types.gen.ts';
 import { keepCells, layoutNames } from './formCells.ts';
-
-/** A step of a form as one reader's app gets it: the parts that rights bar are left out. */
-export interface StepDescription {
-  readonly name: string;
-  readonly title: Text;
-  readonly help?: Text | undefined;
-  /** All must hold for the step to be shown. */
-  readonly when: readonly FilterNode[];
-  readonly layout: readonly FormSection[];
-  /** Names of the record's lines that the step asks for. */
-  readonly lines: readonly string[];
-  /** true: shows the values of the steps before it. */
-  readonly isSummary: boolean;
-}
 
 /** The sections of a form: those of its layout, else those of its steps. */
 export function sectionsOf({ layout, steps = [] }: Pick<FormDefinition, 'layout' | 'steps'>): FormSection[] {
