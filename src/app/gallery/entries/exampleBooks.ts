@@ -1,5 +1,6 @@
 import type { LinesDescription, ScreenDescription, StepDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Text } from '../../../shared/framework/text.ts';
 import { gridList } from '../../framework/grid/state/GridList.ts';
 
 /* The books of the example server, as definitions describe them. */

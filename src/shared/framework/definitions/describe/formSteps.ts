@@ -4,7 +4,7 @@ import type { StepDescription } from '../ScreenDescription.ts';
 import type { FormDefinition, FormSection, FormStep } from '../types.gen.ts';
 import { keepCells, layoutNames } from './formCells.ts';
 
-/** The sections of a form: those of its layout, else those of its steps. */
+/** The sections of a form: its layout, or else the layouts of its steps. */
 export function sectionsOf({ layout, steps = [] }: Pick<FormDefinition, 'layout' | 'steps'>): FormSection[] {
   return layout ?? steps.flatMap((step) => step.layout ?? []);
 }
