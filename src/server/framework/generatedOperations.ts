@@ -19,6 +19,7 @@ import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { parseBody, parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
+import { sendPaper } from './papers/sendPaper.ts';
 import { auditViews } from './records/auditViews.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
@@ -149,6 +150,10 @@ const handlers = {
       const name = params['name'] ?? '';
       return { results: await moveMany(app.database.scoped(ctx), target, { ...asked, name, mayEdit: mayEdit(ctx, path) }) };
     },
+  paper:
+    ({ path }) =>
+    (call) =>
+      sendPaper(path, call),
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
 

@@ -8,6 +8,8 @@ import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/ri
 import { scopeOf } from '../definitions/rights/scopes.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
+import { paperLanguages } from '../papers/paperLanguages.ts';
+import { papersOf } from '../papers/papersOf.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -25,6 +27,7 @@ export interface GeneratedCall {
     | 'transitions'
     | 'transition'
     | 'transition_many'
+    | 'paper'
     | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
@@ -50,7 +53,7 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
   return [...[...lists, ...records].map((call) => withScope(registry, call)), exportCall];
 }
 
-const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions']);
+const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions', 'paper']);
 
 /** Adds the scope that opens the call to programs. A further path of a resource has the scopes of the resource. */
 function withScope({ namedLists, resourceByApiUrl }: Registry, call: GeneratedCall): GeneratedCall {
@@ -146,6 +149,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       summary: `Restore one of ${title.en}`,
       response,
     }),
+    ...paperCall(registry, resource, (parts) => call('paper', 'show', parts)),
     ...(entity.machines.length === 0
       ? []
       : [
@@ -172,6 +176,31 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
         ]),
   ];
 }
+
+/** The papers of the records, if the resource has any. */
+function paperCall<Made>(
+  registry: Registry,
+  resource: ResourceDefinition,
+  make: (parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => readonly Made[],
+): readonly Made[] {
+  const names = papersOf(registry, resource).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return make({
+    method: 'GET',
+    path: `${resource.api_url}/{id}/papers/{name}`,
+    summary: `A paper of one of ${resource.title.en}: ${names.join(', ')}`,
+    query: paperQuery,
+    media: 'application/pdf',
+  });
+}
+
+const paperQuery = {
+  type: 'object',
+  properties: {
+    language: { enum: paperLanguages, description: 'Where the paper leaves the choice. Default: the language of the caller.' },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
 
 /** The transitions that people make. */
 function transitionNames({ machines }: Entity): string[] {

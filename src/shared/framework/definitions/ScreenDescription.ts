@@ -1,6 +1,7 @@
 import type { CellRules } from '../cells/cellRules.ts';
 import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { ToneRule } from '../fields/toneRules.ts';
+import type { PaperDescription } from '../papers/PaperDescription.ts';
 import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
@@ -241,6 +242,8 @@ export interface ScreenDescription {
     | undefined;
   /** Actions on a record that this reader may use besides editing. */
   readonly recordActions: readonly RecordActionDescription[];
+  /** Papers of a record that this reader can print. */
+  readonly papers?: readonly PaperDescription[];
   /** Links from a record besides its own screens. */
   readonly recordLinks: readonly RecordLinkDescription[];
   /** Tabs of a record: the lists of its children that this reader may open. */

@@ -71,6 +71,7 @@ export const findingCodes = {
   DEF090: 'error', // states that cannot work
   DEF091: 'error', // state that no record reaches or leaves
   DEF092: 'error', // notice that tells nobody, or what it must not
+  DEF093: 'error', // paper of what its records do not have, or that does not fit
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

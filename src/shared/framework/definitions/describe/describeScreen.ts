@@ -1,5 +1,6 @@
 import { invariant } from '../../AppError.ts';
 import { bulkMaxOf } from '../../changes/BulkChange.ts';
+import { describePapers } from '../../papers/papersOf.ts';
 import type { ChartView } from '../../query/ChartView.ts';
 import { conditionFields } from '../../query/conditionFields.ts';
 import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../../query/placeholders.ts';
@@ -104,6 +105,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
     form: main.resource && describeForm(registry, main.resource, entity, reader),
     recordActions,
     recordLinks: links,
+    papers: main.resource && canUse(registry, reader, main, 'show') ? describePapers(registry, main.resource, values) : [],
     slots: definition?.slots ?? {},
   };
 }

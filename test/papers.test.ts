@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
+import { addFittingRow } from './fittingRow.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
+import { barcodesOf, readPdf } from './readPdf.ts';
+import { testServer } from './server.ts';
+
+/* Papers of records: their texts, languages, lengths and rights, read by another library. */
+const { database, portal, signIn, call } = await testServer();
+const registry = portal.definitions.current();
+const [product] = await database
+  .unscoped('test')
+  .run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
+const house = product?.id ?? 0;
+const cmids = [...registry.screensByCmid.keys()];
+await addPerson(database, {
+  uid: 'root',
+  company: house,
+  group: await addGroup(database, house, 'ALL', cmids),
+  type: 'ADMIN',
+  base: 'administrator',
+});
+const accountOf: Record<string, number> = {};
+for (const uid of ['payer', 'stranger']) {
+  const company = await addCompany(database, uid);
+  const { accounts } = await addCustomer(database, company, uid.toUpperCase(), [`02${company}`.padEnd(7, '0')]);
+  const user = await addPerson(database, { uid, company, group: await addGroup(database, company, 'ALL', cmids) });
+  accountOf[uid] = accounts[0] ?? 0;
+  await addRow(database, 'group_accounts', { user, account: accountOf[uid] });
+}
+
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  for (const uid of ['root', 'payer', 'stranger']) tokens[uid] = (await (uid === 'root' ? signIn(uid) : signIn(uid, uid))).token;
+});
+
+async function paper(path: string, uid = 'root') {
+  const answer = await call('GET', path, { token: tokens[uid] ?? '' });
+  return { answer, bytes: new Uint8Array(answer.rawPayload) };
+}
+
+async function textOf(path: string, uid = 'root'): Promise<string> {
+  const { answer, bytes } = await paper(path, uid);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return (await readPdf(bytes)).pages.join('\n');
+}
+
+/** A text with one blank in place of each line break and blank. */
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+const application = (values: object) =>
+  addFittingRow(database, registry, 'credit_applications', {
+    legal_name: 'Pots & Pans Inc.',
+    payables_contact: 'Ada Archer',
+    credit_granted: 25_000,
+    terms_days: 45,
+    decision_comment: 'Good record',
+    ...values,
+  });
+
+describe('a letter of decision', () => {
+  test.each([
+    ['granted', 'en', ['pleased to open a credit account for Pots & Pans Inc.', '$25,000', '45 days', 'Terms', 'Page 1 of 1']],
+    ['granted', 'fr', ['le plaisir d’ouvrir un compte de crédit', 'Conditions', 'Page 1 sur 1', '45 jours']],
+    ['granted', 'both', ['pleased to open a credit account', 'le plaisir d’ouvrir un compte', 'Control number · Numéro de contrôle']],
+    ['denied', 'en', ['not able to open a credit account', 'Good record']],
+    ['denied', 'fr', ['pas en mesure d’ouvrir un compte de crédit', 'Good record']],
+  ])('of one that is %s, in %s', async (status, language, expected) => {
+    const id = await application({ status });
+    const text = flat(await textOf(`credit_applications/${id}/papers/credit_decision?language=${language}`));
+    for (const part of expected) expect(text).toContain(part);
+    if (status === 'denied') expect(text).not.toContain('25');
+  });
+
+  test('one that waits has none', async () => {
+    const id = await application({ status: 'new' });
+    const { answer } = await paper(`credit_applications/${id}/papers/credit_decision`);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'paper_not_offered']);
+  });
+});
+
+const statement = (values: object = {}) =>
+  addFittingRow(database, registry, 'statements', {
+    account: accountOf['payer'],
+    status: 'issued',
+    closing_balance: 120.5,
+    currency: 'CAD',
+    ...values,
+  });
+
+describe('a statement', () => {
+  test.each([0, 1, 11, 12, 13, 500])('of %i lines has them all, with their totals and the headings on each page', async (count) => {
+    const id = await statement();
+    for (let line = 1; line <= count; line++)
+      await addFittingRow(database, registry, 'statement_lines', {
+        statement: id,
+        line,
+        description: `Load ${line}.`,
+        amount: 10.25,
+        balance: 1,
+      });
+    const { bytes } = await paper(`statements/${id}/papers/statement?language=en`, 'payer');
+    const { pages, size } = await readPdf(bytes);
+    expect(size).toEqual([612, 792]);
+    const text = flat(pages.join('\n'));
+    for (let line = 1; line <= count; line++) expect(text).toContain(`Load ${line}.`);
+    if (count === 0) expect(text).toContain('No bills in this period.');
+    else expect(text).toContain(new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' }).format(count * 10.25));
+    for (const [i, page] of pages.entries()) {
+      expect(flat(page)).toContain(`Page ${i + 1} of ${pages.length}`);
+      if (i > 0 && page.includes('Load ')) expect(flat(page)).toContain('Description');
+      if (i > 0) expect(flat(page)).toContain('continued');
+    }
+  });
+
+  test('is of those who may open it', async () => {
+    const id = await statement();
+    const { answer } = await paper(`statements/${id}/papers/statement`, 'stranger');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'record_not_found']);
+    expect((await paper(`statements/${id}/papers/nothing`)).answer.json<{ code: string }>().code).toBe('no_such_paper');
+    expect((await call('GET', `statements/${id}/papers/statement`)).statusCode).toBe(401);
+  });
+
+  test('is the same file each time, shown in the browser under its name', async () => {
+    const id = await statement({ statement_number: 'S-77' });
+    const [one, other] = [
+      await paper(`statements/${id}/papers/statement?language=fr`),
+      await paper(`statements/${id}/papers/statement?language=fr`),
+    ];
+    expect(one.answer.headers['content-disposition']).toMatch(/^inline; filename="Relev_ de compte S-77\.pdf"/);
+    expect(one.answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+  });
+});
+
+test.each([
+  '#read("/etc/passwd")',
+  '*bold* _it_ `code` $x^2$ <label> @preview/x:1.0.0',
+  '#import "@preview/cetz:0.3.0": *',
+  '{status} \\u{41} // no comment /* none */',
+  'x'.repeat(30),
+  'Ünïcödé Ελλάδα Москва Zażółć',
+])('a value is text, whatever it says: %s', async (value) => {
+  const id = await application({ status: 'granted', decision_comment: value });
+  const text = await textOf(`credit_applications/${id}/papers/record_sheet?language=en`);
+  expect(text.replaceAll(/\s+/g, '')).toContain(value.replaceAll(/\s+/g, ''));
+});
+
+test('bar codes of a label are read by another program', async () => {
+  const id = await addFittingRow(database, registry, 'it_assets', { asset_tag: 'WB-10042', serial_number: 'SN 7', make_model: 'Laptop' });
+  const { bytes } = await paper(`it_assets/${id}/papers/asset_label`);
+  expect((await readPdf(bytes)).size).toEqual([288, 432]);
+  const codes = (await barcodesOf(bytes)).map(({ format, text }) => `${format}: ${text}`).sort();
+  expect(codes).toEqual(['Code128: WB-10042', 'QRCode: WB-10042 SN 7']);
+});
