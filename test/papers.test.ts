@@ -153,3 +153,42 @@ test('bar codes of a label are read by another program', async () => {
   const codes = (await barcodesOf(bytes)).map(({ format, text }) => `${format}: ${text}`).sort();
   expect(codes).toEqual(['Code128: WB-10042', 'QRCode: WB-10042 SN 7']);
 });
+
+test('several records are one file, each paper with pages of its own, in the order asked for', async () => {
+  const ids: number[] = [];
+  for (const [number, lines] of [
+    ['S-31', 60],
+    ['S-32', 1],
+  ] as const) {
+    const id = await statement({ statement_number: number });
+    for (let line = 1; line <= lines; line++)
+      await addFittingRow(database, registry, 'statement_lines', { statement: id, line, description: `Load ${line}.`, amount: 1 });
+    ids.unshift(id);
+  }
+  const asked = (uid: string, body: object) => call('POST', 'statements/papers/statement', { token: tokens[uid] ?? '', body });
+  const { pages } = await readPdf(new Uint8Array((await asked('payer', { ids, language: 'en' })).rawPayload));
+  expect(pages.map((page) => /Waybill · Statement of account (\S+)\s+(Page \d of \d)/.exec(flat(page))?.slice(1).join(': '))).toEqual([
+    'S-32: Page 1 of 1',
+    'S-31: Page 1 of 2',
+    'S-31: Page 2 of 2',
+  ]);
+  const refused = await asked('stranger', { ids });
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'record_not_found']);
+  expect((await asked('payer', { ids: [] })).statusCode).toBe(400);
+});
+
+test('labels of several records fill the places of a sheet', async () => {
+  const tags = ['WB-1', 'WB-2', 'WB-3', 'WB-4'];
+  const ids: number[] = [];
+  for (const asset_tag of tags) ids.push(await addFittingRow(database, registry, 'it_assets', { asset_tag }));
+  const answer = await call('POST', 'it_assets/papers/asset_labels', { token: tokens['root'] ?? '', body: { ids } });
+  const codes = (await barcodesOf(new Uint8Array(answer.rawPayload))).map(({ format, text }) => `${format}: ${text}`).sort();
+  expect(codes).toEqual([...tags.map((tag) => `Code128: ${tag}`), ...tags.map((tag) => `QRCode: ${tag}`)]);
+});
+
+test('a preview is a picture of the pages', async () => {
+  const id = await statement();
+  const { answer } = await paper(`statements/${id}/papers/statement?preview=true`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  expect(answer.body).toMatch(/^<svg [^>]*viewBox="0 0 612 792"/);
+});

@@ -19,7 +19,7 @@ import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { parseBody, parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
-import { sendPaper } from './papers/sendPaper.ts';
+import { sendPaper, sendPapers } from './papers/sendPaper.ts';
 import { auditViews } from './records/auditViews.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
@@ -154,6 +154,10 @@ const handlers = {
     ({ path }) =>
     (call) =>
       sendPaper(path, call),
+  papers:
+    ({ path }) =>
+    (call) =>
+      sendPapers(path, call),
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
 

@@ -31,7 +31,7 @@ export interface ShownField {
 export interface ShownColumn {
   readonly label: Words;
   readonly isNumber: boolean;
-  /** Share of the width that columns of texts divide. */
+  /** Share of the width of the table. */
   readonly share: number;
 }
 
@@ -47,6 +47,8 @@ export type ShownBlock =
   | { readonly block: 'address'; readonly label: Words; readonly lines: readonly string[] }
   | {
       readonly block: 'table';
+      /** Size of its texts, in parts of that of the paper. */
+      readonly scale: number;
       readonly columns: readonly ShownColumn[];
       readonly rows: readonly (readonly Words[])[];
       readonly totals: readonly Words[];
@@ -91,7 +93,6 @@ export interface PaperContent {
     readonly gapDown: number;
   } | null;
   readonly head: Letterhead | null;
-  readonly footer: string;
   readonly continued: string;
   /** The words before, between and after the number of the page and the number of pages. */
   readonly pageWords: readonly string[];

@@ -1,4 +1,5 @@
-import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { PaperDefinition, SkinDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { labelledText } from '../../../shared/framework/labelledText.ts';
 import { kindTexts, type TextContext } from '../../../shared/framework/records/kindTexts.ts';
@@ -11,17 +12,16 @@ import type { Letterhead } from './PaperContent.ts';
 /** Colour of a paper without a skin. */
 const ink = '#15262B';
 
-/** The letterhead of a paper: mark and colour of the reader's company by its skin, its name, and the fields that the paper names. */
+/** The letterhead of a paper: mark and colour of its company by the skin of the company, its name, and the fields that the paper names. */
 export async function readLetterhead(
-  { ctx, app }: { readonly ctx: CallContext; readonly app: Pick<App, 'records'> },
-  { letterhead = [] }: Pick<PaperDefinition, 'letterhead'>,
+  { ctx, app }: { readonly ctx: CallContext; readonly app: Pick<App, 'records' | 'system' | 'config'> },
+  { letterhead = [], issuer }: Pick<PaperDefinition, 'letterhead' | 'issuer'>,
   context: TextContext,
 ): Promise<{ readonly head: Letterhead; readonly colour: string }> {
   const { registry, reader } = ctx;
-  const name = registry.actors.company?.name;
-  const company = name === undefined ? undefined : await app.records.find(ctx, name, reader.companyId);
-  if (name === undefined || !company) return { head: { name: '', mark: '', lines: [] }, colour: ink };
-  const entity = getEntity(registry, name);
+  const entity = registry.actors.company;
+  const company = entity && (issuer === 'reader' ? await app.records.find(ctx, entity.name, reader.companyId) : await findHouse(entity));
+  if (!company) return { head: { name: '', mark: '', lines: [] }, colour: ink };
   const skin = skinOf(registry, [...entity.fields.values()].find(({ property }) => property['x-choices'] === 'skins')?.name, company);
   const lines = letterhead.flatMap((each) => {
     const field = entity.fields.get(each);
@@ -32,6 +32,13 @@ export async function readLetterhead(
     head: { name: recordTitle(entity, company, context), mark: skin ? markOf(skin) : '', lines },
     colour: skin?.light.primary ?? ink,
   };
+
+  /** The company that runs the portal, which readers of other companies do not see. */
+  async function findHouse({ name, unique: [key] }: Entity) {
+    const filter = { [key?.fields[0] ?? 'id']: app.config.productCode };
+    const [house] = await app.records.list(app.system('letterhead of papers', ctx), name, { filter, limit: 1 });
+    return house;
+  }
 }
 
 function skinOf({ set }: Registry, field: string | undefined, company: Readonly<Record<string, unknown>>): SkinDefinition | undefined {

@@ -5,6 +5,7 @@ import { fieldVisibility } from '../../../shared/framework/definitions/rights/vi
 import type { PaperDefinition, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { blockNames, withInnerBlocks } from '../../../shared/framework/papers/paperNames.ts';
+import { plainTitle } from '../../../shared/framework/papers/papersOf.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -14,22 +15,24 @@ import { readLetterhead } from './letterhead.ts';
 import type { PaperContent, ShownRecord } from './PaperContent.ts';
 import { paperErrors } from './paperErrors.ts';
 import { paperSize } from './paperSize.ts';
-import { contextIn, filledWords, holds, type PaperSource, shownRecord } from './shownRecord.ts';
-import { typeset } from './typeset.ts';
+import { contextIn, holds, type PaperSource, shownRecord } from './shownRecord.ts';
+import { type PaperForm, typeset } from './typeset.ts';
 
 /** A paper to make. */
 export interface AskedPaper {
   readonly ctx: CallContext;
-  readonly app: Pick<App, 'records' | 'database' | 'registrations'>;
+  readonly app: Pick<App, 'records' | 'database' | 'registrations' | 'system' | 'config'>;
   readonly resource: ResourceDefinition;
   readonly paper: PaperDefinition;
   /** The languages, the first one first. */
   readonly languages: readonly Language[];
+  /** Default: a PDF. */
+  readonly form?: PaperForm;
 }
 
 /** A paper as a file. */
 export interface MadePaper {
-  readonly pdf: Uint8Array;
+  readonly file: Uint8Array;
   /** Name of the file without its extension. */
   readonly name: string;
 }
@@ -37,29 +40,38 @@ export interface MadePaper {
 /**
  * The paper of records, each as its reader sees it, in one file.
  * @param records as the reader sees them, at least one
- * @throws AppError `paper_not_offered` (409) for a record that the paper does not suit, `paper_too_long` (422), `paper_took_too_long` (503)
+ * @throws AppError `paper_not_offered` (409) for a record that the paper does not suit, `paper_too_long`, `papers_too_long` (422), `paper_took_too_long` (503)
  */
 export async function makePaper(asked: AskedPaper, records: readonly RecordValues[]): Promise<MadePaper> {
   const { ctx, app, resource, paper, languages } = asked;
   const entity = getEntity(ctx.registry, resource.schema);
   const [language = 'en'] = languages;
   const shown: ShownRecord[] = [];
-  let title = '';
   for (const record of records) {
     const reached = await readReached(asked, record);
     const source: PaperSource = { ctx, app, resource, entity, record, reached, languages };
     if (!holds(source, paper.when)) {
       const context = contextIn(source, language);
       throw paperErrors.paper_not_offered({
-        paper: textIn(paper.title, language).replaceAll(/\s*\{[^}]*\}/g, ''),
+        paper: textIn(plainTitle(paper.title), language),
         record: recordTitle(entity, record, context),
       });
     }
-    title ||= filledWords(source, paper.title)[0]?.text ?? '';
     shown.push(await shownRecord(source, paper));
+    const rows = shown.flatMap(rowsOf).length;
+    if (rows > allRowsMax) throw paperErrors.papers_too_long({ rows: allRowsMax });
   }
-  const pdf = await typeset(await contentOf(asked, title, shown), ctx.now);
-  return { pdf, name: title };
+  const [first, ...others] = shown;
+  const title = others.length === 0 ? (first?.title[0]?.text ?? '') : textIn(plainTitle(paper.title), language);
+  const file = await typeset(await contentOf(asked, title, shown), ctx.now, asked.form);
+  return { file, name: title };
+}
+
+/** Rows of the tables of all papers in one file. */
+const allRowsMax = 5000;
+
+function rowsOf({ blocks }: ShownRecord): readonly unknown[] {
+  return blocks.flatMap((block) => (block.block === 'table' ? block.rows : []));
 }
 
 async function contentOf(asked: AskedPaper, title: string, records: readonly ShownRecord[]): Promise<PaperContent> {
@@ -76,7 +88,6 @@ async function contentOf(asked: AskedPaper, title: string, records: readonly Sho
     language,
     colour,
     head: size.isLabel ? null : head,
-    footer: [head.name, title].filter((text) => text !== '').join(' · '),
     continued: word('paper.continued'),
     pageWords: [before, between, after],
     records,

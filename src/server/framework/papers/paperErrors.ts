@@ -5,5 +5,7 @@ export const paperErrors = defineErrors({
   /** The paper does not suit the record in its state. */
   paper_not_offered: 409,
   paper_too_long: 422,
+  /** Several in one file. */
+  papers_too_long: 422,
   paper_took_too_long: 503,
 });

@@ -11,6 +11,7 @@ import type {
   ResourceDefinition,
 } from '../../../shared/framework/definitions/types.gen.ts';
 import { defaultDateFormats, formatDay } from '../../../shared/framework/formats/dateFormats.ts';
+import { labelledText } from '../../../shared/framework/labelledText.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { matchesFilter } from '../../../shared/framework/query/matchesFilter.ts';
@@ -19,10 +20,12 @@ import { kindTexts, type TextContext } from '../../../shared/framework/records/k
 import { lineTotal } from '../../../shared/framework/records/lineTotal.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
+import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../context/App.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { barcodeSvg } from './barcodeSvg.ts';
+import { columnShares } from './columnShares.ts';
 import type { ShownBlock, ShownField, ShownRecord, Words } from './PaperContent.ts';
 import { filledLine, proseParts } from './proseParts.ts';
 import { readTable, type TableRows } from './readTable.ts';
@@ -51,7 +54,7 @@ export async function shownRecord(source: PaperSource, { title, blocks, both }: 
 
 /** The texts of a title or heading with values in place of its names. */
 export function filledWords(source: PaperSource, text: Text): Words {
-  return distinct(source.languages, (language) => filledLine(textIn(text, language), (name) => valueText(source, name, language)));
+  return distinct(source.languages, (language) => filledLine(wording(text, language), (name) => valueText(source, name, language)));
 }
 
 /** true: a condition on the record holds, as its reader sees it. */
@@ -75,7 +78,7 @@ async function shownBlock(source: PaperSource, block: PaperBlock, isBeside: bool
     case 'text': {
       const texts = languages.map((language) => ({
         language,
-        parts: proseParts(textIn(block.text, language), (name) => valueText(source, name, language)),
+        parts: proseParts(wording(block.text, language), (name) => valueText(source, name, language)),
       }));
       return texts.every(({ parts }) => parts.length === 0) ? [] : [{ block: 'text', isBeside, texts }];
     }
@@ -91,7 +94,15 @@ async function shownBlock(source: PaperSource, block: PaperBlock, isBeside: bool
       const svg = text === '' ? undefined : await barcodeSvg(block.symbology, text);
       if (svg === undefined) return [];
       const width = (block.width ?? (block.symbology === 'qr' ? squareWidth : barWidth)) * pointsPerInch;
-      return [{ block: 'barcode', svg, width, alt: `${textIn(block.label, language)}: ${text}`, caption: block.caption ? text : '' }];
+      return [
+        {
+          block: 'barcode',
+          svg,
+          width,
+          alt: labelledText(textIn(block.label, language), text, language),
+          caption: block.caption ? text : '',
+        },
+      ];
     }
     case 'signatures':
       return [{ block: 'signatures', labels: block.labels.map((label) => wordsOf(source, label)) }];
@@ -136,17 +147,18 @@ async function tableBlock(
   if (!table || table.columns.length === 0) return [];
   const { columns, rows, heading, empty } = table;
   const none = distinct(source.languages, (language) => messageIn(source, language, 'paper.no_rows'));
+  const shown = rows.map((row) => columns.map((field) => fieldWords(source, field, row)));
+  const totals = rows.length === 0 ? [] : totalsOf(source, table, block.totals ?? []);
+  const labels = columns.map((field) => wordsOf(source, field.label));
+  const { shares, scale } = columnShares(labels, [...shown, totals]);
   return [
     { block: 'heading', heading: filledWords(source, heading) },
     {
       block: 'table',
-      columns: columns.map((field) => ({
-        label: wordsOf(source, field.label),
-        isNumber: isNumber(field),
-        share: field.kind === 'text' || field.kind === 'reference' ? 2 : 1,
-      })),
-      rows: rows.map((row) => columns.map((field) => fieldWords(source, field, row))),
-      totals: rows.length === 0 ? [] : totalsOf(source, table, block.totals ?? []),
+      scale,
+      columns: columns.map((field, i) => ({ label: labels[i] ?? [], isNumber: isNumber(field), share: shares[i] ?? 1 })),
+      rows: shown,
+      totals,
       empty: empty ? wordsOf(source, empty) : none,
     },
   ];
@@ -256,7 +268,12 @@ function messageIn({ ctx }: Pick<PaperSource, 'ctx'>, language: Language, key: s
 }
 
 function wordsOf({ languages }: Pick<PaperSource, 'languages'>, text: Text): Words {
-  return distinct(languages, (language) => textIn(text, language));
+  return distinct(languages, (language) => wording(text, language));
+}
+
+/** A text of a definition with the spaces of its language. */
+function wording(text: Text, language: Language): string {
+  return typographicSpaces(textIn(text, language), language);
 }
 
 /** A text for each language, those equal to the first one left out. */

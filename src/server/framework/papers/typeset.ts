@@ -8,14 +8,18 @@ import { paperFonts } from './paperFonts.ts';
 export interface TypesetRequest {
   /** `PaperContent`. */
   readonly json: string;
+  readonly form: PaperForm;
   /** Files in vendor/fonts. */
   readonly fonts: readonly string[];
   /** Seconds since 1970. */
   readonly madeAt: number;
 }
 
+/** A file to keep, or a picture of its pages, one below the other. */
+export type PaperForm = 'pdf' | 'svg';
+
 /** The answer of the thread: the file, or the message of the compiler. */
-export type TypesetAnswer = { readonly pdf: Uint8Array } | { readonly problem: string };
+export type TypesetAnswer = { readonly file: Uint8Array } | { readonly problem: string };
 
 /** Time within which a paper is set. */
 export const typesetMaxMs = 20_000;
@@ -29,18 +33,19 @@ let idle: NodeJS.Timeout | undefined;
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Sets a paper as a tagged PDF (PDF/UA-1) with its fonts, in a thread of its own; equal contents of one moment give equal bytes.
+ * Sets a paper as a tagged PDF (PDF/UA-1) with its fonts, or as a picture, in a thread of its own; equal contents of one moment give equal
+ * bytes.
  * @param maxMs time limit, for tests
  * @throws AppError `paper_took_too_long` (503)
  */
-export async function typeset(content: PaperContent, madeAt: Date, maxMs = typesetMaxMs): Promise<Uint8Array> {
+export async function typeset(content: PaperContent, madeAt: Date, form: PaperForm = 'pdf', maxMs = typesetMaxMs): Promise<Uint8Array> {
   const json = JSON.stringify(content, (_key, value: unknown) => (typeof value === 'string' ? printable(value) : value));
-  const request: TypesetRequest = { json, fonts: paperFonts(json), madeAt: Math.floor(madeAt.getTime() / 1000) };
+  const request: TypesetRequest = { json, form, fonts: paperFonts(json), madeAt: Math.floor(madeAt.getTime() / 1000) };
   const set = running.then(() => setInThread(request, maxMs));
   running = set.catch(() => undefined);
   const answer = await set;
-  invariant('pdf' in answer, `the template of papers takes every content: ${'problem' in answer ? answer.problem : ''}`);
-  return answer.pdf;
+  invariant('file' in answer, `the template of papers takes every content: ${'problem' in answer ? answer.problem : ''}`);
+  return answer.file;
 }
 
 async function setInThread(request: TypesetRequest, maxMs: number): Promise<TypesetAnswer> {

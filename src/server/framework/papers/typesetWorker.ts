@@ -9,13 +9,14 @@ const template = fs.readFileSync(new URL('./paper.typ', import.meta.url), 'utf8'
 
 let opened: { readonly fonts: ReadonlySet<string>; readonly compiler: NodeCompiler } | undefined;
 
-parentPort?.on('message', ({ json, fonts, madeAt }: TypesetRequest) => parentPort?.postMessage(answerTo(json, fonts, madeAt)));
+parentPort?.on('message', (request: TypesetRequest) => parentPort?.postMessage(answerTo(request)));
 
-function answerTo(json: string, fonts: readonly string[], madeAt: number): TypesetAnswer {
+function answerTo({ json, form, fonts, madeAt }: TypesetRequest): TypesetAnswer {
   const compiler = compilerWith(fonts);
   const source = { mainFileContent: template, inputs: { data: json } };
   try {
-    return { pdf: compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: madeAt }) };
+    if (form === 'svg') return { file: Buffer.from(compiler.plainSvg(source)) };
+    return { file: compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: madeAt }) };
   } catch (error) {
     return { problem: `${String(error)} ${diagnosticsOf(compiler, source)}` };
   } finally {

@@ -14,7 +14,7 @@ import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
 import { deletionAnswer, relatedAnswer, transitionRequest, transitionsAnswer, transitionsRequest } from './recordAnswers.ts';
-import { objectOf, recordIdParameter } from './schemaParts.ts';
+import { objectOf, recordIdParameter, recordIdSchema } from './schemaParts.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
 export interface GeneratedCall {
@@ -28,6 +28,7 @@ export interface GeneratedCall {
     | 'transition'
     | 'transition_many'
     | 'paper'
+    | 'papers'
     | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
@@ -53,7 +54,7 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
   return [...[...lists, ...records].map((call) => withScope(registry, call)), exportCall];
 }
 
-const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions', 'paper']);
+const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions', 'paper', 'papers']);
 
 /** Adds the scope that opens the call to programs. A further path of a resource has the scopes of the resource. */
 function withScope({ namedLists, resourceByApiUrl }: Registry, call: GeneratedCall): GeneratedCall {
@@ -149,7 +150,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       summary: `Restore one of ${title.en}`,
       response,
     }),
-    ...paperCall(registry, resource, (parts) => call('paper', 'show', parts)),
+    ...paperCalls(registry, resource).flatMap(([verb, parts]) => call(verb, 'show', parts)),
     ...(entity.machines.length === 0
       ? []
       : [
@@ -177,27 +178,68 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   ];
 }
 
-/** The papers of the records, if the resource has any. */
-function paperCall<Made>(
-  registry: Registry,
-  resource: ResourceDefinition,
-  make: (parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => readonly Made[],
-): readonly Made[] {
+type CallParts = Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>;
+
+/** The papers of one record and of several, if the resource has any. */
+function paperCalls(registry: Registry, resource: ResourceDefinition): (readonly ['paper' | 'papers', CallParts])[] {
   const names = papersOf(registry, resource).map(({ name }) => name);
   if (names.length === 0) return [];
-  return make({
-    method: 'GET',
-    path: `${resource.api_url}/{id}/papers/{name}`,
-    summary: `A paper of one of ${resource.title.en}: ${names.join(', ')}`,
-    query: paperQuery,
-    media: 'application/pdf',
-  });
+  const { api_url: path, title } = resource;
+  return [
+    [
+      'paper',
+      {
+        method: 'GET',
+        path: `${path}/{id}/papers/{name}`,
+        summary: `A paper of one of ${title.en}: ${names.join(', ')}`,
+        query: paperQuery,
+        media: ['application/pdf', 'image/svg+xml'],
+      },
+    ],
+    [
+      'papers',
+      {
+        method: 'POST',
+        path: `${path}/papers/{name}`,
+        summary: `A paper of several of ${title.en} in one file: ${names.join(', ')}`,
+        request: papersRequest,
+        media: 'application/pdf',
+      },
+    ],
+  ];
 }
+
+/** Records whose papers are made in one file. */
+const papersMax = 200;
+
+const languageChoice = {
+  enum: paperLanguages,
+  description: 'Where the paper leaves the choice. Default: the language of the caller.',
+} as const;
+
+/** The body of the call for the papers of several records. */
+export const papersRequest = {
+  type: 'object',
+  properties: {
+    ids: {
+      type: 'array',
+      minItems: 1,
+      maxItems: papersMax,
+      uniqueItems: true,
+      items: recordIdSchema,
+      description: 'The records, in the order of the papers.',
+    },
+    language: languageChoice,
+  },
+  required: ['ids'],
+  additionalProperties: false,
+} as const satisfies JsonSchema;
 
 const paperQuery = {
   type: 'object',
   properties: {
-    language: { enum: paperLanguages, description: 'Where the paper leaves the choice. Default: the language of the caller.' },
+    language: languageChoice,
+    preview: { enum: ['true'], description: 'A picture of the pages in place of the file.' },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;

@@ -1127,7 +1127,11 @@ export interface PaperDefinition {
    */
   both?: 'below' | 'beside';
   /**
-   * Fields of the company of the reader below its name in the letterhead, such as a number of registration. An empty list: the name alone.
+   * Company of the letterhead: house, the company that runs the portal, or reader, that of the reader. Default house.
+   */
+  issuer?: 'house' | 'reader';
+  /**
+   * Fields of that company below its name, such as a number of registration.
    *
    * @maxItems 4
    */

@@ -37,7 +37,7 @@ export function describePapers(registry: Registry, resource: ResourceDefinition,
 }
 
 /** A title without its names in braces, and without the signs that led to them. */
-function plainTitle(title: Text): Text {
+export function plainTitle(title: Text): Text {
   const plain = (text: string) =>
     text
       .replaceAll(/\s*\{[^{}]*\}/g, '')

@@ -5,6 +5,7 @@ import { getField } from '../../../../shared/framework/definitions/entity.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { EditIcon } from '../../icons.ts';
+import { PaperButton } from '../../papers/PaperButton.tsx';
 import { copyAddress } from '../place/copyAddress.ts';
 import type { useRecordPaths } from '../place/useRecordPaths.ts';
 import { hasStates } from '../states/hasStates.ts';
@@ -62,6 +63,7 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
           </Button>
         </Tooltip>
       )}
+      {view === 'show' && <PaperButton papers={screen.papers} path={`${form.apiUrl}/${encodeURIComponent(id)}`} record={record} />}
       <RecordActionButtons
         actions={screen.recordActions}
         record={record}
