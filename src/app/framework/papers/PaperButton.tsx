@@ -2,32 +2,32 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import type { PaperDescription } from '../../../shared/framework/papers/PaperDescription.ts';
-import { matchesFilter } from '../../../shared/framework/query/matchesFilter.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
+import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { PrintIcon } from '../icons.ts';
 import { lazyPart } from '../lazyPart.ts';
+import { offeredPapers } from './offeredPapers.ts';
+import type { PapersOf } from './PapersOf.ts';
 
 const PaperDialog = lazyPart(() => import('./PaperDialog.tsx'), 'PaperDialog');
 
 interface PaperButtonProps {
   readonly papers?: readonly PaperDescription[] | undefined;
-  /** Of the record, below /api/. */
-  readonly path: string;
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly source: PapersOf;
+  /** The one record, which decides about the papers to offer; default: all. */
+  readonly record?: Readonly<Record<string, unknown>>;
+  readonly variant?: 'outlined' | 'text';
 }
 
-/** Shows the papers of a record: one opens directly, several from a menu. Nothing for a record without any. */
-export function PaperButton({ papers = [], path, record }: PaperButtonProps) {
+/** Shows the papers of records: one opens directly, several from a menu. Nothing for records without any. */
+export function PaperButton({ papers = [], source, record, variant = 'outlined' }: PaperButtonProps) {
   const message = useMessage();
   const text = useText();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<PaperDescription>();
-  const moment = { now: new Date(), timezone: browserTimezone };
-  const offered = papers.filter(({ when }) => matchesFilter(when, record, moment));
+  const offered = offeredPapers(papers, record);
   const [only] = offered.length === 1 ? offered : [];
   if (offered.length === 0) return null;
   const choose = (paper: PaperDescription): void => {
@@ -37,7 +37,7 @@ export function PaperButton({ papers = [], path, record }: PaperButtonProps) {
   return (
     <>
       <Button
-        variant="outlined"
+        variant={variant}
         startIcon={<PrintIcon />}
         aria-haspopup={only ? 'dialog' : 'menu'}
         aria-expanded={only ? undefined : anchor !== null}
@@ -53,7 +53,7 @@ export function PaperButton({ papers = [], path, record }: PaperButtonProps) {
           </MenuItem>
         ))}
       </Menu>
-      {opened && <PaperDialog paper={opened} path={`${path}/papers/${opened.name}`} onClose={() => setOpened(undefined)} />}
+      {opened && <PaperDialog paper={opened} source={source} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

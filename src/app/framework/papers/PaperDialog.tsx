@@ -9,27 +9,28 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import type { PaperDescription } from '../../../shared/framework/papers/PaperDescription.ts';
+import type { PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
+import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { DownloadIcon } from '../icons.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
+import type { PapersOf } from './PapersOf.ts';
 import { usePaper } from './usePaper.ts';
 
 interface PaperDialogProps {
   readonly paper: PaperDescription;
-  /** Of the paper, below /api/. */
-  readonly path: string;
+  readonly source: PapersOf;
   readonly onClose: () => void;
 }
 
 /** The pages of a paper, with its languages and its file. */
-export function PaperDialog({ paper, path, onClose }: PaperDialogProps) {
+export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
   const message = useMessage();
   const titleId = useId();
   const title = useText()(paper.title);
   const isNarrow = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
-  const { language, setLanguage, picture, problem, retry, isSaving, save } = usePaper(paper, path);
+  const { language, setLanguage, picture, problem, retry, isSaving, save } = usePaper(paper, source);
   return (
     <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -40,7 +41,7 @@ export function PaperDialog({ paper, path, onClose }: PaperDialogProps) {
             size="small"
             value={language}
             aria-label={message('papers.language')}
-            onChange={(_event, chosen) => setLanguage(chosen)}
+            onChange={(_event, chosen: PaperLanguage | null) => setLanguage(chosen)}
             sx={{ mb: 2, flexWrap: 'wrap' }}
           >
             {paper.languages.map((each) => (

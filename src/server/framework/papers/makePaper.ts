@@ -1,11 +1,11 @@
 import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
+import { plainTitle } from '../../../shared/framework/definitions/describe/papersOf.ts';
 import { placeholderFields } from '../../../shared/framework/definitions/placeholderFields.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { PaperDefinition, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { blockNames, withInnerBlocks } from '../../../shared/framework/papers/paperNames.ts';
-import { plainTitle } from '../../../shared/framework/papers/papersOf.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -1,4 +1,3 @@
-import type { Nodes, Parent, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { ProsePart, ProseRun } from './PaperContent.ts';
 
@@ -11,7 +10,7 @@ const inBraces = /\{([\w.]+)\}/g;
  * A line whose every name is blank is left out.
  */
 export function proseParts(markdown: string, valueOf: Fill): ProsePart[] {
-  return partsOf(fromMarkdown(filledLines(markdown, valueOf)), valueOf, { isStrong: false, isEmphasized: false });
+  return partsOf(fromMarkdown(filledLines(markdown, valueOf)), valueOf);
 }
 
 /** A text of one line with values in place of its names in braces. */
@@ -29,46 +28,39 @@ function filledLines(text: string, valueOf: Fill): string {
 
 type Style = Pick<ProseRun, 'isStrong' | 'isEmphasized'>;
 
-function partsOf(node: Nodes, valueOf: Fill, style: Style, kind: ProsePart['kind'] = 'paragraph', number = 1): ProsePart[] {
-  switch (node.type) {
-    case 'heading':
-      return [{ kind: 'heading', number, runs: runsOf(node, valueOf, style) }];
-    case 'paragraph':
-      return [{ kind, number, runs: runsOf(node, valueOf, style) }];
-    case 'list':
-      return node.children.flatMap((item, i) =>
-        item.children.flatMap((child, at) =>
-          partsOf(child, valueOf, style, at > 0 ? 'paragraph' : node.ordered ? 'number' : 'bullet', (node.start ?? 1) + i),
-        ),
-      );
-    case 'root':
-    case 'blockquote':
-      return node.children.flatMap((child) => partsOf(child, valueOf, style));
-    case 'code':
-    case 'html':
-      return [{ kind, number, runs: [{ ...style, text: filledLine(node.value, valueOf) }] }];
-    default:
-      return [];
-  }
+/** A node of the tree of a Markdown text. */
+interface Node {
+  readonly type: string;
+  readonly value?: string;
+  readonly ordered?: boolean | null | undefined;
+  readonly start?: number | null | undefined;
+  readonly children?: readonly Node[];
 }
 
-function runsOf(node: Parent, valueOf: Fill, style: Style): ProseRun[] {
-  return node.children.flatMap((child) => runOf(child as PhrasingContent, valueOf, style));
+function partsOf(node: Node, valueOf: Fill, kind: ProsePart['kind'] = 'paragraph', number = 1): ProsePart[] {
+  const { type, children = [] } = node;
+  if (type === 'heading') return [{ kind: 'heading', number, runs: runsOf(children, valueOf, plain) }];
+  if (type === 'paragraph') return [{ kind, number, runs: runsOf(children, valueOf, plain) }];
+  if (type === 'list')
+    return children.flatMap((item, i) => itemParts(item, valueOf, node.ordered ? 'number' : 'bullet', (node.start ?? 1) + i));
+  if (node.value !== undefined) return [{ kind, number, runs: [{ ...plain, text: filledLine(node.value, valueOf) }] }];
+  return children.flatMap((child) => partsOf(child, valueOf));
 }
 
-function runOf(node: PhrasingContent, valueOf: Fill, style: Style): ProseRun[] {
-  switch (node.type) {
-    case 'strong':
-      return runsOf(node, valueOf, { ...style, isStrong: true });
-    case 'emphasis':
-      return runsOf(node, valueOf, { ...style, isEmphasized: true });
-    case 'break':
-      return [{ ...style, text: '\n' }];
-    case 'text':
-    case 'inlineCode':
-    case 'html':
-      return [{ ...style, text: node.value.replaceAll(inBraces, (_whole, name: string) => valueOf(name)) }];
-    default:
-      return 'children' in node ? runsOf(node, valueOf, style) : [];
-  }
+/** The first part of an item has its mark. */
+function itemParts({ children = [] }: Node, valueOf: Fill, kind: ProsePart['kind'], number: number): ProsePart[] {
+  return children.flatMap((child, i) => partsOf(child, valueOf, i === 0 ? kind : 'paragraph', number));
+}
+
+const plain: Style = { isStrong: false, isEmphasized: false };
+
+function runsOf(nodes: readonly Node[], valueOf: Fill, style: Style): ProseRun[] {
+  return nodes.flatMap((node): ProseRun[] => {
+    if (node.type === 'break') return [{ ...style, text: '\n' }];
+    if (node.value !== undefined) return [{ ...style, text: node.value.replaceAll(inBraces, (_whole, name: string) => valueOf(name)) }];
+    return runsOf(node.children ?? [], valueOf, {
+      isStrong: style.isStrong || node.type === 'strong',
+      isEmphasized: style.isEmphasized || node.type === 'emphasis',
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import type { papersRequest } from '../../../shared/framework/calls/generatedCalls.ts';
 import type { SchemaValue } from '../../../shared/framework/calls/schemaTypes.ts';
-import { languagesOf, type PaperLanguage } from '../../../shared/framework/papers/paperLanguages.ts';
-import { papersOf } from '../../../shared/framework/papers/papersOf.ts';
+import { papersOf } from '../../../shared/framework/definitions/describe/papersOf.ts';
+import { languagesOf, type PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -39,8 +39,8 @@ export async function sendPaper(path: string, call: Call): Promise<unknown> {
  * @throws AppError as `sendPaper`, for the first record that it refuses
  */
 export async function sendPapers(path: string, call: Call): Promise<unknown> {
-  const { ids, language } = parseBody(call.endpoint, call.body) as SchemaValue<typeof papersRequest>;
-  return send(path, call, { ids: ids.map(String), language, form: 'pdf' });
+  const { ids, language, preview } = parseBody(call.endpoint, call.body) as SchemaValue<typeof papersRequest>;
+  return send(path, call, { ids: ids.map(String), language, form: preview ? 'svg' : 'pdf' });
 }
 
 interface Asked {

@@ -19,6 +19,7 @@ import { dayIn, fillFilter } from '../../../shared/framework/query/placeholders.
 import { kindTexts, type TextContext } from '../../../shared/framework/records/kindTexts.ts';
 import { lineTotal } from '../../../shared/framework/records/lineTotal.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
 import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -53,7 +54,7 @@ export async function shownRecord(source: PaperSource, { title, blocks, both }: 
 }
 
 /** The texts of a title or heading with values in place of its names. */
-export function filledWords(source: PaperSource, text: Text): Words {
+function filledWords(source: PaperSource, text: Text): Words {
   return distinct(source.languages, (language) => filledLine(wording(text, language), (name) => valueText(source, name, language)));
 }
 
@@ -230,7 +231,7 @@ function valueAt({ entity, record, reached }: PaperSource, path: string): ValueA
 function valueText(source: PaperSource, name: string, language: Language): string {
   const { ctx, entity, record } = source;
   const context = contextIn(source, language);
-  if (name === 'record') return recordTitle(entity, record, context) || String(record['id'] ?? '');
+  if (name === 'record') return recordTitle(entity, record, context) || textOf(record['id']);
   if (name === 'kind') return textIn(entity.label, language);
   if (name === 'today') return formatDay(dayIn(ctx), defaultDateFormats);
   const found = valueAt(source, name);

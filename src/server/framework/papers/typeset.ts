@@ -22,7 +22,7 @@ export type PaperForm = 'pdf' | 'svg';
 export type TypesetAnswer = { readonly file: Uint8Array } | { readonly problem: string };
 
 /** Time within which a paper is set. */
-export const typesetMaxMs = 20_000;
+const typesetMaxMs = 20_000;
 
 /** Time after which a thread without work ends, and gives its memory back. */
 const idleMs = 60_000;

@@ -1,15 +1,16 @@
+import { papersOf } from '../definitions/describe/papersOf.ts';
 import { type RecordLines, recordLines } from '../definitions/describe/recordLines.ts';
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { isOfSystem } from '../definitions/machines.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import type { Permitted } from '../definitions/Permitted.ts';
+import { paperLanguages } from '../definitions/paperLanguages.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/rights/permissions.ts';
 import { scopeOf } from '../definitions/rights/scopes.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
-import { paperLanguages } from '../papers/paperLanguages.ts';
-import { papersOf } from '../papers/papersOf.ts';
+import { papersMax } from '../papers/papersMax.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -203,14 +204,11 @@ function paperCalls(registry: Registry, resource: ResourceDefinition): (readonly
         path: `${path}/papers/{name}`,
         summary: `A paper of several of ${title.en} in one file: ${names.join(', ')}`,
         request: papersRequest,
-        media: 'application/pdf',
+        media: ['application/pdf', 'image/svg+xml'],
       },
     ],
   ];
 }
-
-/** Records whose papers are made in one file. */
-const papersMax = 200;
 
 const languageChoice = {
   enum: paperLanguages,
@@ -230,6 +228,7 @@ export const papersRequest = {
       description: 'The records, in the order of the papers.',
     },
     language: languageChoice,
+    preview: { type: 'boolean', description: 'true: a picture of the pages in place of the file.' },
   },
   required: ['ids'],
   additionalProperties: false,

@@ -1,12 +1,12 @@
 import type { CellRules } from '../cells/cellRules.ts';
 import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { ToneRule } from '../fields/toneRules.ts';
-import type { PaperDescription } from '../papers/PaperDescription.ts';
 import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './DefinitionChoice.ts';
 import type { GridViews } from './NamedView.ts';
+import type { PaperLanguage } from './paperLanguages.ts';
 import type {
   CellEndpoint,
   EntitySchema,
@@ -323,4 +323,15 @@ export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label'
   readonly path: string;
   /** `<entity>.<field>` of the reference by which the list of the link is filtered; undefined for other links. */
   readonly reference?: string | undefined;
+}
+
+/** A paper as the page of a record offers it. */
+export interface PaperDescription {
+  readonly name: string;
+  /** Its title without the values of a record. */
+  readonly title: Text;
+  /** The languages to choose from; empty: no choice. */
+  readonly languages: readonly PaperLanguage[];
+  /** Conditions on the record, all of which hold where it is offered. */
+  readonly when: readonly FilterNode[];
 }

@@ -1,12 +1,12 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { findListField } from '../definitions/columns/listField.ts';
+import { recordSheet } from '../definitions/describe/papersOf.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { PaperBlock, PaperDefinition, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { blockNames, paperWords } from '../papers/paperNames.ts';
-import { recordSheet } from '../papers/papersOf.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';

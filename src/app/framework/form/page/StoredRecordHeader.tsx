@@ -63,7 +63,7 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
           </Button>
         </Tooltip>
       )}
-      {view === 'show' && <PaperButton papers={screen.papers} path={`${form.apiUrl}/${encodeURIComponent(id)}`} record={record} />}
+      {view === 'show' && <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, ids: [id] }} record={record} />}
       <RecordActionButtons
         actions={screen.recordActions}
         record={record}

@@ -1,6 +1,5 @@
 import { invariant } from '../../AppError.ts';
 import { bulkMaxOf } from '../../changes/BulkChange.ts';
-import { describePapers } from '../../papers/papersOf.ts';
 import type { ChartView } from '../../query/ChartView.ts';
 import { conditionFields } from '../../query/conditionFields.ts';
 import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../../query/placeholders.ts';
@@ -23,6 +22,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
 import { importVerbs } from './importVerbs.ts';
+import { describePapers } from './papersOf.ts';
 import { recordLinks } from './recordLinks.ts';
 
 export interface DescribedFor extends PlaceholderValues {

@@ -1,10 +1,10 @@
-import { parseCondition } from '../definitions/parseCondition.ts';
-import { getEntity, type Registry } from '../definitions/registry.ts';
-import type { PaperDefinition, ResourceDefinition } from '../definitions/types.gen.ts';
-import { fillFilter, type PlaceholderValues } from '../query/placeholders.ts';
-import type { Text } from '../text.ts';
-import type { PaperDescription } from './PaperDescription.ts';
-import { offeredLanguages } from './paperLanguages.ts';
+import { fillFilter, type PlaceholderValues } from '../../query/placeholders.ts';
+import type { Text } from '../../text.ts';
+import { offeredLanguages } from '../paperLanguages.ts';
+import { parseCondition } from '../parseCondition.ts';
+import { getEntity, type Registry } from '../registry.ts';
+import type { PaperDescription } from '../ScreenDescription.ts';
+import type { PaperDefinition, ResourceDefinition } from '../types.gen.ts';
 
 /** Name of the paper that a resource has by `record_sheet`. */
 export const recordSheet = 'record_sheet';

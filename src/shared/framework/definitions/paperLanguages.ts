@@ -1,5 +1,5 @@
-import type { PaperDefinition } from '../definitions/types.gen.ts';
 import type { Language } from '../text.ts';
+import type { PaperDefinition } from './types.gen.ts';
 
 /** The languages that a reader may ask a paper for: one, or English and French together. */
 export const paperLanguages = ['en', 'fr', 'both'] as const;
