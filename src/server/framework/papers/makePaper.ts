@@ -68,7 +68,7 @@ export async function makePaper(asked: AskedPaper, records: readonly RecordValue
 }
 
 /** Rows of the tables of all papers in one file. */
-const allRowsMax = 5000;
+const allRowsMax = 2000;
 
 function rowsOf({ blocks }: ShownRecord): readonly unknown[] {
   return blocks.flatMap((block) => (block.block === 'table' ? block.rows : []));

@@ -19,7 +19,7 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 import { paperErrors } from './paperErrors.ts';
 
 /** Rows of a table of a paper: the whole paper is in memory. */
-const paperRowsMax = 2000;
+const paperRowsMax = 1000;
 
 /** Columns of a table whose paper names none. */
 const columnsMax = 6;

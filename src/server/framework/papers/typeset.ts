@@ -24,8 +24,11 @@ export type TypesetAnswer = { readonly file: Uint8Array } | { readonly problem: 
 /** Time within which a paper is set. */
 const typesetMaxMs = 20_000;
 
-/** Time after which a thread without work ends, and gives its memory back. */
+/** Time after which a thread without work ends, and gives its memory back; after a long paper it ends at once. */
 const idleMs = 60_000;
+
+/** Characters of the content of a long paper. */
+const longContent = 500_000;
 
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
@@ -58,7 +61,8 @@ async function setInThread(request: TypesetRequest, maxMs: number): Promise<Type
   } finally {
     // A process that ends does not wait for it.
     worker.unref();
-    idle = setTimeout(() => endThread(worker), idleMs).unref();
+    if (request.json.length > longContent) endThread(worker);
+    else idle = setTimeout(() => endThread(worker), idleMs).unref();
   }
 }
 
