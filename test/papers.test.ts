@@ -151,6 +151,22 @@ test.each([
   expect(text.replaceAll(/\s+/g, '')).toContain(value.replaceAll(/\s+/g, ''));
 });
 
+const longNames = {
+  Latin: 'Éléonore Bàtiste-Ñandú ',
+  Greek: 'Ελένη Παπαδοπούλου ',
+  Cyrillic: 'Наталья Щербакова ',
+  Hangul: '김민수 박지영 ',
+  Chinese: '東京都千代田区丸の内 ',
+  Georgian: 'ნინო ბერიძე ',
+};
+
+test.each(Object.entries(longNames))('a name of 200 letters in %s is whole', async (_script, name) => {
+  const legal_name = name.repeat(20).slice(0, 200).trim();
+  const id = await application({ status: 'denied', decision_comment: legal_name });
+  const text = await textOf(`credit_applications/${id}/papers/credit_decision?language=en`);
+  expect(text.replaceAll(/\s+/g, '').normalize('NFKC')).toContain(legal_name.replaceAll(/\s+/g, '').normalize('NFKC'));
+});
+
 test('bar codes of a label are read by another program', async () => {
   const id = await addFittingRow(database, registry, 'it_assets', { asset_tag: 'WB-10042', serial_number: 'SN 7', make_model: 'Laptop' });
   const { bytes } = await paper(`it_assets/${id}/papers/asset_label`);

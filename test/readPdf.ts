@@ -20,7 +20,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   try {
     const pages = [...document.pages()];
     const { originalWidth = 0, originalHeight = 0 } = pages[0]?.getOriginalSize() ?? {};
-    return { pages: pages.map((page) => page.getText().replaceAll('\r\n', '\n')), size: [originalWidth, originalHeight] };
+    return {
+      // A hyphen at the end of a line is read as U+FFFE.
+      pages: pages.map((page) => page.getText().replaceAll('\r\n', '\n').replaceAll('\ufffe', '-')),
+      size: [originalWidth, originalHeight],
+    };
   } finally {
     document.destroy();
     library.destroy();
