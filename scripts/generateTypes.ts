@@ -81,6 +81,7 @@ await runScript(async () => {
     ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
     ['states', 'States', 'resources/states/<name>.states.json'],
     ['notice', 'Notice', 'resources/notices/<name>.notice.json'],
+    ['paper', 'Paper', 'resources/papers/<name>.paper.json'],
     ['seed', 'Seed', 'resources/seeds/<entity>.seed.json'],
     ['messages', 'Messages', 'resources/messages/<part>/<area>.<language>.json'],
     ['released', 'Released names', 'resources/released.json'],

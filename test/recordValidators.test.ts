@@ -35,6 +35,7 @@ const registry = buildRegistry(
     skins: [],
     states: [],
     notices: [],
+    papers: [],
     seeds: [],
     messages: [],
   },

@@ -75,6 +75,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
       skins: [],
       states: [],
       notices: [],
+      papers: [],
       seeds: [],
       messages: [],
     },

@@ -53,6 +53,7 @@ export function librarySet(): DefinitionSet {
     skins: [],
     states: [],
     notices: [],
+    papers: [],
     seeds: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],
     messages: Object.entries({ en: english, fr: french }).map(([language, content]) => ({

@@ -20,6 +20,7 @@ import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { parseBody, parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
+import { sendPaper, sendPapers } from './papers/sendPaper.ts';
 import { auditViews } from './records/auditViews.ts';
 import { checkStep, stepOf } from './records/checkStep.ts';
 import { countRelated } from './records/countRelated.ts';
@@ -170,6 +171,14 @@ const handlers = {
       const name = params['name'] ?? '';
       return { results: await moveMany(app.database.scoped(ctx), target, { ...asked, name, mayEdit: mayEdit(ctx, path) }) };
     },
+  paper:
+    ({ path }) =>
+    (call) =>
+      sendPaper(path, call),
+  papers:
+    ({ path }) =>
+    (call) =>
+      sendPapers(path, call),
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
 

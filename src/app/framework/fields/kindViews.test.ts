@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds } from '../../../shared/framework/fields/kinds.ts';
-import { kindTexts } from './kindTexts.ts';
+import { kindTexts } from '../../../shared/framework/records/kindTexts.ts';
 import { kindViews } from './kindViews.ts';
 
 test('every kind is typed and shown; a kind without its view or its text does not compile', () => {

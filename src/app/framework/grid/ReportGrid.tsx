@@ -81,7 +81,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
     () =>
       form &&
       list.selection === 'multiple' &&
-      (changes !== undefined || (hasStates(screen) && bulkTransitions(form.schema).length > 0)) && (
+      (changes !== undefined || (hasStates(screen) && bulkTransitions(form.schema).length > 0) || (screen.papers ?? []).length > 0) && (
         <BulkActions screen={screen} form={form} changes={changes} />
       ),
     [screen, form, changes, list.selection],

@@ -8,7 +8,7 @@ const exportCall: KnownCall = { method: 'POST', path: 'export' };
  * The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references and of its
  * children.
  */
-export function screenCalls({ list, form, children = [] }: ScreenDescription): readonly KnownCall[] {
+export function screenCalls({ list, form, children = [], papers = [] }: ScreenDescription): readonly KnownCall[] {
   const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
   return [
     ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
@@ -16,6 +16,7 @@ export function screenCalls({ list, form, children = [] }: ScreenDescription): r
     ...(form ? recordCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form?.schema['x-states'] ? transitionCalls(form.apiUrl) : []),
     ...(form?.steps && !form.call ? stepCalls(form.apiUrl) : []),
+    ...(form && papers.length > 0 ? paperCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...children.flatMap(({ screen }) => screenCalls(screen)),
   ];
 }
@@ -53,5 +54,13 @@ export function transitionCalls(path: string): KnownCall[] {
     { method: 'GET', path: `${path}/{id}/transitions` },
     { method: 'POST', path: `${path}/{id}/transitions/{name}` },
     { method: 'POST', path: `${path}/transitions/{name}` },
+  ];
+}
+
+/** The papers of one record, and of several in one file. */
+function paperCalls(path: string, idKind: KeyKind): KnownCall[] {
+  return [
+    { method: 'GET', path: `${path}/{id}/papers/{name}`, idKind },
+    { method: 'POST', path: `${path}/papers/{name}` },
   ];
 }

@@ -81,6 +81,7 @@ function registryOf(scope: EntityScope, visibleTo: string[] = ['owner']): Regist
     skins: [],
     states: [],
     notices: [],
+    papers: [],
     seeds: [],
     menus: [],
     messages: [],

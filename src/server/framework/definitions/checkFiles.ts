@@ -8,6 +8,7 @@ import type {
   MessageCatalogue,
   NoticeDefinition,
   PageDefinition,
+  PaperDefinition,
   ReleasedNames,
   ReportDefinition,
   ResourceDefinition,
@@ -42,6 +43,7 @@ interface ContentOf {
   readonly seed: SeedDefinition;
   readonly states: StatesDefinition;
   readonly notice: NoticeDefinition;
+  readonly paper: PaperDefinition;
   readonly messages: MessageCatalogue;
   readonly released: ReleasedNames;
 }
@@ -57,6 +59,7 @@ const places = {
   seed: /^resources\/seeds\/[^/]+\.seed\.json$/,
   states: /^resources\/states\/[^/]+\.states\.json$/,
   notice: /^resources\/notices\/[^/]+\.notice\.json$/,
+  paper: /^resources\/papers\/[^/]+\.paper\.json$/,
   skin: /^resources\/skins\/[^/]+\.skin\.json$/,
   // A whole language, or an area's messages in one: `de.json`, `server/mail.en.json`.
   messages: /^resources\/messages\/([^/.]+|(first_page|app|server)\/[^/.]+\.[^/.]+)\.json$/,
@@ -89,6 +92,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       seeds: ofKind('seed'),
       states: ofKind('states'),
       notices: ofKind('notice'),
+      papers: ofKind('paper'),
       messages: ofKind('messages').map((each) => ({ ...each, language: languageOfFile(each.file) })),
     },
     released: ofKind('released')[0]?.content,
@@ -119,6 +123,7 @@ const kinds: readonly DefinitionKind[] = [
   'seed',
   'states',
   'notice',
+  'paper',
   'messages',
   'released',
 ];

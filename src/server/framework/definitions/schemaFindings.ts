@@ -7,6 +7,7 @@ import menuGroupSchema from '../../../../schemas/definitions/menu_group.schema.j
 import messagesSchema from '../../../../schemas/definitions/messages.schema.json' with { type: 'json' };
 import noticeSchema from '../../../../schemas/definitions/notice.schema.json' with { type: 'json' };
 import pageSchema from '../../../../schemas/definitions/page.schema.json' with { type: 'json' };
+import paperSchema from '../../../../schemas/definitions/paper.schema.json' with { type: 'json' };
 import releasedSchema from '../../../../schemas/definitions/released.schema.json' with { type: 'json' };
 import reportSchema from '../../../../schemas/definitions/report.schema.json' with { type: 'json' };
 import resourceSchema from '../../../../schemas/definitions/resource.schema.json' with { type: 'json' };
@@ -38,6 +39,7 @@ const schemas = {
   skin: skinSchema,
   states: statesSchema,
   notice: noticeSchema,
+  paper: paperSchema,
   messages: messagesSchema,
   released: releasedSchema,
 } as const;

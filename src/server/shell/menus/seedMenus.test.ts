@@ -52,6 +52,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
       skins: [],
       states: [],
       notices: [],
+      papers: [],
       seeds: [],
       menus: menus.map((content) => ({ file: '', content })),
       messages: [],

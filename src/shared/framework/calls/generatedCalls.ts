@@ -1,19 +1,22 @@
+import { papersOf } from '../definitions/describe/papersOf.ts';
 import { type RecordLines, recordLines } from '../definitions/describe/recordLines.ts';
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { isOfSystem } from '../definitions/machines.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import type { Permitted } from '../definitions/Permitted.ts';
+import { paperLanguages } from '../definitions/paperLanguages.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/rights/permissions.ts';
 import { scopeOf } from '../definitions/rights/scopes.ts';
 import { confirmedFields } from '../definitions/submissions.ts';
 import type { Access, FormStep, NamedCall, ResourceDefinition, Submission } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
+import { papersMax } from '../papers/papersMax.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
 import { deletionAnswer, relatedAnswer, transitionRequest, transitionsAnswer, transitionsRequest } from './recordAnswers.ts';
-import { objectOf, recordIdParameter } from './schemaParts.ts';
+import { objectOf, recordIdParameter, recordIdSchema } from './schemaParts.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
 export interface GeneratedCall {
@@ -28,6 +31,8 @@ export interface GeneratedCall {
     | 'transition_many'
     | 'step_new'
     | 'step_stored'
+    | 'paper'
+    | 'papers'
     | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
@@ -53,7 +58,7 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
   return [...[...lists, ...records].map((call) => withScope(registry, call)), exportCall];
 }
 
-const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions']);
+const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions', 'paper', 'papers']);
 
 /** Adds the scope that opens the call to programs. A further path of a resource has the scopes of the resource. */
 function withScope({ namedLists, resourceByApiUrl }: Registry, call: GeneratedCall): GeneratedCall {
@@ -168,6 +173,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
             response: stepAnswer(entity),
           }),
         ]),
+    ...paperCalls(registry, resource).flatMap(([verb, parts]) => call(verb, 'show', parts)),
     ...(entity.machines.length === 0
       ? []
       : [
@@ -216,6 +222,70 @@ function sentIn(submission: Submission, entity: Entity): Pick<Endpoint, 'request
     response: { type: 'object', properties: Object.fromEntries(confirmed), required: confirmed.map(([name]) => name) },
   };
 }
+
+type CallParts = Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>;
+
+/** The papers of one record and of several, if the resource has any. */
+function paperCalls(registry: Registry, resource: ResourceDefinition): (readonly ['paper' | 'papers', CallParts])[] {
+  const names = papersOf(registry, resource).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const { api_url: path, title } = resource;
+  return [
+    [
+      'paper',
+      {
+        method: 'GET',
+        path: `${path}/{id}/papers/{name}`,
+        summary: `A paper of one of ${title.en}: ${names.join(', ')}`,
+        query: paperQuery,
+        media: ['application/pdf', 'image/svg+xml'],
+      },
+    ],
+    [
+      'papers',
+      {
+        method: 'POST',
+        path: `${path}/papers/{name}`,
+        summary: `A paper of several of ${title.en} in one file: ${names.join(', ')}`,
+        request: papersRequest,
+        media: ['application/pdf', 'image/svg+xml'],
+      },
+    ],
+  ];
+}
+
+const languageChoice = {
+  enum: paperLanguages,
+  description: 'Where the paper leaves the choice. Default: the language of the caller.',
+} as const;
+
+/** The body of the call for the papers of several records. */
+export const papersRequest = {
+  type: 'object',
+  properties: {
+    ids: {
+      type: 'array',
+      minItems: 1,
+      maxItems: papersMax,
+      uniqueItems: true,
+      items: recordIdSchema,
+      description: 'The records, in the order of the papers.',
+    },
+    language: languageChoice,
+    preview: { type: 'boolean', description: 'true: a picture of the pages in place of the file.' },
+  },
+  required: ['ids'],
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+const paperQuery = {
+  type: 'object',
+  properties: {
+    language: languageChoice,
+    preview: { enum: ['true'], description: 'A picture of the pages in place of the file.' },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
 
 /** The transitions that people make. */
 function transitionNames({ machines }: Entity): string[] {

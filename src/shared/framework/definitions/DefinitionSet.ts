@@ -9,6 +9,7 @@ import type {
   MessageCatalogue,
   NoticeDefinition,
   PageDefinition,
+  PaperDefinition,
   ReportDefinition,
   ResourceDefinition,
   SeedDefinition,
@@ -34,6 +35,7 @@ export interface DefinitionSet {
   readonly seeds: readonly DefinitionFile<SeedDefinition>[];
   readonly states: readonly DefinitionFile<StatesDefinition>[];
   readonly notices: readonly DefinitionFile<NoticeDefinition>[];
+  readonly papers: readonly DefinitionFile<PaperDefinition>[];
   readonly messages: readonly MessageFile[];
 }
 

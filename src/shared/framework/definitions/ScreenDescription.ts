@@ -6,6 +6,7 @@ import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './DefinitionChoice.ts';
 import type { GridViews } from './NamedView.ts';
+import type { PaperLanguage } from './paperLanguages.ts';
 import type {
   CellEndpoint,
   EntitySchema,
@@ -250,6 +251,8 @@ export interface ScreenDescription {
     | undefined;
   /** Actions on a record that this reader may use besides editing. */
   readonly recordActions: readonly RecordActionDescription[];
+  /** Papers of a record that this reader can print. */
+  readonly papers?: readonly PaperDescription[];
   /** Links from a record besides its own screens. */
   readonly recordLinks: readonly RecordLinkDescription[];
   /** Tabs of a record: the lists of its children that this reader may open. */
@@ -353,4 +356,15 @@ export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label'
   readonly path: string;
   /** `<entity>.<field>` of the reference by which the list of the link is filtered; undefined for other links. */
   readonly reference?: string | undefined;
+}
+
+/** A paper as the page of a record offers it. */
+export interface PaperDescription {
+  readonly name: string;
+  /** Its title without the values of a record. */
+  readonly title: Text;
+  /** The languages to choose from; empty: no choice. */
+  readonly languages: readonly PaperLanguage[];
+  /** Conditions on the record, all of which hold where it is offered. */
+  readonly when: readonly FilterNode[];
 }

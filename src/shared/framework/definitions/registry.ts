@@ -10,6 +10,7 @@ import type {
   MenuGroupDefinition,
   MessageCatalogue,
   NoticeDefinition,
+  PaperDefinition,
   ReportDefinition,
   ResourceDefinition,
 } from './types.gen.ts';
@@ -35,6 +36,8 @@ export interface Registry {
   readonly dashboards: readonly DashboardDefinition[];
   /** Notices by their names. */
   readonly notices: ReadonlyMap<string, NoticeDefinition>;
+  /** Papers by the names of their resources. */
+  readonly papers: ReadonlyMap<string, readonly PaperDefinition[]>;
   readonly messages: Readonly<Record<string, MessageCatalogue>>;
   readonly set: DefinitionSet;
 }
@@ -69,6 +72,10 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     menus: placeInMenus(set),
     dashboards: set.dashboards.map(({ content }) => content),
     notices: new Map(set.notices.map(({ content }) => [content.name, content])),
+    papers: Map.groupBy(
+      set.papers.map(({ content }) => content),
+      ({ resource }) => resource,
+    ),
     messages: cataloguesOf(set.messages),
     set,
   };

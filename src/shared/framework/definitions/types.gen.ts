@@ -157,6 +157,12 @@ export type FieldPath = string;
  * Minimum level: public (opens without a sign-in, to readers of the type ANON), user (any login), admin (administrators).
  */
 export type Access = 'public' | 'user' | 'admin';
+export type PaperPath = string;
+/**
+ * A part of a paper.
+ */
+export type PaperBlock =
+  PaperHeading | PaperText | PaperFields | PaperAddress | PaperTable | PaperBarcode | PaperSignatures | PaperRecord | PaperBeside;
 export type PageSize = 5 | 10 | 20 | 50 | 100;
 export type ColumnTypeName = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 /**
@@ -895,6 +901,265 @@ export interface PageLink {
   text: Text;
 }
 /**
+ * A label of a given size.
+ */
+export interface LabelSize {
+  /**
+   * Width, in inches.
+   */
+  width: number;
+  /**
+   * Height, in inches.
+   */
+  height: number;
+}
+/**
+ * The places of labels on a sheet of letter size.
+ */
+export interface LabelSheet {
+  /**
+   * Labels in a row.
+   */
+  columns: number;
+  /**
+   * Rows of labels.
+   */
+  rows: number;
+  /**
+   * Margin at the left, in inches.
+   */
+  left: number;
+  /**
+   * Margin at the top, in inches.
+   */
+  top: number;
+  /**
+   * Gap between two columns; default 0, in inches.
+   */
+  gap_across?: number;
+  /**
+   * Gap between two rows; default 0, in inches.
+   */
+  gap_down?: number;
+}
+/**
+ * A heading within the paper.
+ */
+export interface PaperHeading {
+  /**
+   * Always heading.
+   */
+  block: 'heading';
+  heading: Text;
+  when?: FilterJson;
+}
+/**
+ * A text: a letter, conditions.
+ */
+export interface PaperText {
+  /**
+   * Always text.
+   */
+  block: 'text';
+  text: Text;
+  when?: FilterJson;
+}
+/**
+ * Fields with their labels and values.
+ */
+export interface PaperFields {
+  /**
+   * Always fields.
+   */
+  block: 'fields';
+  /**
+   * The fields, in their order. A path of one reference reaches a field of another record.
+   *
+   * @minItems 1
+   */
+  fields: PaperPath[];
+  /**
+   * Fields in a row; default 2.
+   */
+  columns?: number;
+  /**
+   * Fields without a value are shown too, with a dash.
+   */
+  blank?: true;
+  when?: FilterJson;
+}
+/**
+ * Lines of an address; a line without any value is left out.
+ */
+export interface PaperAddress {
+  /**
+   * Always address.
+   */
+  block: 'address';
+  label?: Text;
+  /**
+   * The lines.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  lines: PaperPath[][];
+  when?: FilterJson;
+}
+/**
+ * Records that belong to the record, one in a row. Left out for a reader who may not list them.
+ */
+export interface PaperTable {
+  /**
+   * Always table.
+   */
+  block: 'table';
+  /**
+   * Resource of the records: a child of the resource, with its condition and order.
+   */
+  child: string;
+  heading?: Text;
+  /**
+   * Their fields, in their order; default: the first columns of their list.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  columns?: Name[];
+  /**
+   * Columns with a sum below; none where the amounts have several units.
+   *
+   * @minItems 1
+   */
+  totals?: Name[];
+  empty?: Text;
+  when?: FilterJson;
+}
+/**
+ * A bar code.
+ */
+export interface PaperBarcode {
+  /**
+   * Always barcode.
+   */
+  block: 'barcode';
+  /**
+   * Code 128 for a number or a word, QR for a longer text, GS1-128 for application identifiers in parentheses.
+   */
+  symbology: 'code128' | 'qr' | 'gs1-128';
+  /**
+   * The text of the code, with names in braces; left out while they are blank.
+   */
+  value: string;
+  label: Text;
+  /**
+   * Width; default 2.5, of a QR code 1, in inches.
+   */
+  width?: number;
+  /**
+   * The text is shown below the code.
+   */
+  caption?: true;
+  when?: FilterJson;
+}
+/**
+ * Lines to sign on, beside each other.
+ */
+export interface PaperSignatures {
+  /**
+   * Always signatures.
+   */
+  block: 'signatures';
+  /**
+   * A word below each line.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  labels: Text[];
+  when?: FilterJson;
+}
+/**
+ * All that the page of the record shows to its reader: the sections of its form and the lists of its children.
+ */
+export interface PaperRecord {
+  /**
+   * Always record.
+   */
+  block: 'record';
+  when?: FilterJson;
+}
+/**
+ * Blocks beside each other.
+ */
+export interface PaperBeside {
+  /**
+   * Always beside.
+   */
+  block: 'beside';
+  /**
+   * The columns.
+   *
+   * @minItems 2
+   * @maxItems 3
+   */
+  parts: PaperBlock[][];
+  when?: FilterJson;
+}
+/**
+ * A paper of a record: a letter, a statement, a label, as a PDF.
+ */
+export interface PaperDefinition {
+  /**
+   * Always paper.
+   */
+  kind: 'paper';
+  /**
+   * Name of the paper, and of the file.
+   */
+  name: string;
+  /**
+   * A comment; has no effect.
+   */
+  description?: string;
+  /**
+   * Resource of its records: who may open a record may print it.
+   */
+  resource: string;
+  title: Text;
+  when?: FilterJson;
+  /**
+   * Size of a page; default letter.
+   */
+  size?: ('letter' | 'legal' | 'a4') | LabelSize;
+  sheet?: LabelSheet;
+  /**
+   * reader: each person chooses English, French or both, the own language first; en, fr and both leave no choice. Default reader.
+   */
+  language?: 'reader' | 'en' | 'fr' | 'both';
+  /**
+   * In both languages, the texts of the second one below those of the first, or beside them; default below.
+   */
+  both?: 'below' | 'beside';
+  /**
+   * Company of the letterhead: house, the company that runs the portal, or reader, that of the reader. Default house.
+   */
+  issuer?: 'house' | 'reader';
+  /**
+   * Fields of that company below its name, such as a number of registration.
+   *
+   * @maxItems 4
+   */
+  letterhead?: Name[];
+  /**
+   * The parts of the paper, in their order.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  blocks: PaperBlock[];
+}
+/**
  * Names of a release, which later definitions must keep; written by the definition lint, checked as DEF014.
  */
 export interface ReleasedNames {
@@ -1473,6 +1738,10 @@ export interface ResourceDefinition {
    * false: no token of a program opens the calls, whatever its scopes.
    */
   programs?: false;
+  /**
+   * Each record can be printed as a sheet: the sections of its form and the lists of its children, as its reader sees them.
+   */
+  record_sheet?: true;
   /**
    * false: the search over all records leaves these out, for instance the entries of a log; last: it shows these below all others, for instance menus and settings.
    */

@@ -16,6 +16,7 @@ import { checkMessages } from './messageChecks.ts';
 import { checkNames } from './nameChecks.ts';
 import { checkNotBuilt } from './notBuiltChecks.ts';
 import { checkNotices } from './noticeChecks.ts';
+import { checkPapers } from './paperChecks.ts';
 import { checkPicks } from './pickChecks.ts';
 import { checkPublic } from './publicChecks.ts';
 import { checkRegistered } from './registeredChecks.ts';
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
   checkStates,
   checkPicks,
   checkNotices,
+  checkPapers,
   checkTexts,
   checkClaims,
   checkPublic,
@@ -119,6 +121,7 @@ export function lintReport(
     seeds: [],
     states: [],
     notices: [],
+    papers: [],
     messages: [],
   };
   const alone: DefinitionSet = { ...none, reports: set.reports.filter((each) => each.file === file) };

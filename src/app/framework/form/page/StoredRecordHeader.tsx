@@ -6,6 +6,7 @@ import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { EditIcon } from '../../icons.ts';
+import { PaperButton } from '../../papers/PaperButton.tsx';
 import { copyAddress } from '../place/copyAddress.ts';
 import type { useRecordPaths } from '../place/useRecordPaths.ts';
 import { hasStates } from '../states/hasStates.ts';
@@ -63,6 +64,7 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
           </Button>
         </Tooltip>
       )}
+      {view === 'show' && <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, ids: [id] }} record={record} />}
       <RecordActionButtons
         actions={screen.recordActions}
         record={record}

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { useContext, useState } from 'react';
 import type { ListChanges, ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { papersMax } from '../../../../shared/framework/papers/papersMax.ts';
 import { bulkTransitions } from '../../form/states/bulkTransitions.ts';
 import { hasStates } from '../../form/states/hasStates.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { DeleteIcon, EditIcon, LeadsOnIcon } from '../../icons.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
+import { PaperButton } from '../../papers/PaperButton.tsx';
 import { RowFocusContext, useGridRows } from '../state/GridContexts.ts';
 import type { ScreenForm } from './BulkFields.tsx';
 
@@ -19,7 +21,7 @@ interface BulkActionsProps {
   readonly changes: ListChanges | undefined;
 }
 
-/** The changes of the selected rows of a list. */
+/** The changes and papers of the selected rows of a list. */
 export function BulkActions({ screen, form, changes }: BulkActionsProps) {
   const message = useMessage();
   const { rows, selection } = useGridRows();
@@ -43,6 +45,9 @@ export function BulkActions({ screen, form, changes }: BulkActionsProps) {
         <Button startIcon={<LeadsOnIcon />} onClick={() => setAction('state')} sx={height}>
           {message('states.bulk')}
         </Button>
+      )}
+      {chosen.kind === 'rows' && chosen.ids.length <= papersMax && (
+        <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, ids: chosen.ids }} variant="text" />
       )}
       {action === 'state' && (
         <WaitingContext value={null}>

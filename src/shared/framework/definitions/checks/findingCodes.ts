@@ -72,6 +72,7 @@ export const findingCodes = {
   DEF091: 'error', // state that no record reaches or leaves
   DEF092: 'error', // notice that tells nobody, or what it must not
   DEF093: 'error', // steps of a form that cannot be taken
+  DEF094: 'error', // paper of what its records do not have, or that does not fit
   DEF096: 'error', // submission that cannot be sent, or that shows too much
   DEF097: 'error', // link of a page to no screen
 } as const satisfies Record<string, 'error' | 'warning'>;

@@ -22,6 +22,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
 import { importVerbs } from './importVerbs.ts';
+import { describePapers } from './papersOf.ts';
 import { recordLinks } from './recordLinks.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -112,6 +113,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
       ),
     recordActions,
     recordLinks: links,
+    papers: main.resource && canUse(registry, reader, main, 'show') ? describePapers(registry, main.resource, values) : [],
     slots: definition?.slots ?? {},
   };
 }

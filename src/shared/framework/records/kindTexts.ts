@@ -1,19 +1,20 @@
-import type { Field } from '../../../shared/framework/fields/Field.ts';
-import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
-import { fileOf } from '../../../shared/framework/fields/fileKind.ts';
-import { listType } from '../../../shared/framework/fields/kinds.ts';
-import { type CellContext, formatCell } from '../../../shared/framework/formats/formatCell.ts';
-import { formatFileSize } from '../../../shared/framework/formats/formatFileSize.ts';
-import { inUnit } from '../../../shared/framework/formats/inUnit.ts';
-import type { MessageValues } from '../../../shared/framework/messages/messages.ts';
-import type { FormRecord } from './inputs/FormRecord.ts';
+import type { Field } from '../fields/Field.ts';
+import type { FieldKind } from '../fields/FieldKind.ts';
+import { fileOf } from '../fields/fileKind.ts';
+import { listType } from '../fields/kinds.ts';
+import { type CellContext, formatCell } from '../formats/formatCell.ts';
+import { formatFileSize } from '../formats/formatFileSize.ts';
+import { inUnit } from '../formats/inUnit.ts';
+import type { MessageValues } from '../messages/messages.ts';
+
+type RecordValues = Readonly<Record<string, unknown>>;
 
 /** Words and formats of a text. */
-interface TextContext extends CellContext {
+export interface TextContext extends CellContext {
   readonly message: (key: string, values?: MessageValues) => string;
 }
 
-type FieldText = (field: Field, record: FormRecord, context: TextContext) => string;
+type FieldText = (field: Field, record: RecordValues, context: TextContext) => string;
 
 /** The text of a value by its kind, in one line or several; empty for no value. */
 export const kindTexts: Readonly<Record<FieldKind, FieldText>> = {
@@ -36,7 +37,7 @@ export const kindTexts: Readonly<Record<FieldKind, FieldText>> = {
 };
 
 /** A value as a cell of a list shows it, with its unit. */
-function plainText(field: Field, record: FormRecord, context: TextContext): string {
+function plainText(field: Field, record: RecordValues, context: TextContext): string {
   const { 'x-format': format, 'x-unit': unit } = field.property;
   const shape = {
     type: listType(field) ?? 'text',
@@ -49,35 +50,35 @@ function plainText(field: Field, record: FormRecord, context: TextContext): stri
 }
 
 /** The name of the referenced record; empty if the reader may not see it, because its key means nothing to people. */
-function labelText(field: Field, record: FormRecord): string {
+function labelText(field: Field, record: RecordValues): string {
   const label = record[`${field.name}_label`];
   return typeof label === 'string' ? label : '';
 }
 
 /** The names of the referenced records that the reader may see. */
-function labelsText(field: Field, record: FormRecord): string {
+function labelsText(field: Field, record: RecordValues): string {
   const labels = record[`${field.name}_label`];
   return Array.isArray(labels) ? labels.join(', ') : '';
 }
 
-function booleanText({ name }: Field, record: FormRecord, { message }: TextContext): string {
+function booleanText({ name }: Field, record: RecordValues, { message }: TextContext): string {
   const value = record[name];
   return typeof value === 'boolean' ? message(value ? 'form.yes' : 'form.no') : '';
 }
 
-function jsonText({ name }: Field, record: FormRecord): string {
+function jsonText({ name }: Field, record: RecordValues): string {
   const value = record[name];
   return value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 }
 
 /** The number of items. */
-function rowsText({ name }: Field, record: FormRecord, { message }: TextContext): string {
+function rowsText({ name }: Field, record: RecordValues, { message }: TextContext): string {
   const value = record[name];
   return Array.isArray(value) && value.length > 0 ? message('form.items', { count: value.length }) : '';
 }
 
 /** Name and size of an attached file. */
-function fileText({ name }: Field, record: FormRecord, { language }: TextContext): string {
+function fileText({ name }: Field, record: RecordValues, { language }: TextContext): string {
   const file = fileOf(record[name]);
   return file ? `${file.name} (${formatFileSize(file.size, language)})` : '';
 }

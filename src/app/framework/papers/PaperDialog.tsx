@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import type { PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
+import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { DownloadIcon } from '../icons.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+import type { PapersOf } from './PapersOf.ts';
+import { usePaper } from './usePaper.ts';
+
+interface PaperDialogProps {
+  readonly paper: PaperDescription;
+  readonly source: PapersOf;
+  readonly onClose: () => void;
+}
+
+/** The pages of a paper, with its languages and its file. */
+export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
+  const message = useMessage();
+  const titleId = useId();
+  const title = useText()(paper.title);
+  const isNarrow = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
+  const { language, setLanguage, picture, problem, retry, isSaving, save } = usePaper(paper, source);
+  return (
+    <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="md" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {paper.languages.length > 0 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={language}
+            aria-label={message('papers.language')}
+            onChange={(_event, chosen: PaperLanguage | null) => setLanguage(chosen)}
+            sx={{ mb: 2, flexWrap: 'wrap' }}
+          >
+            {paper.languages.map((each) => (
+              <ToggleButton key={each} value={each}>
+                {message(`papers.${each}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        {problem !== undefined ? (
+          <RetryAlert onRetry={retry}>{problem || message('papers.unavailable')}</RetryAlert>
+        ) : picture === undefined ? (
+          <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 240, justifyContent: 'center' }}>
+            <CircularProgress size={24} aria-hidden />
+            {message('papers.loading')}
+          </Box>
+        ) : (
+          <Box
+            component="img"
+            src={picture}
+            alt={message('papers.picture', { title })}
+            sx={{ display: 'block', width: '100%', height: 'auto', border: 1, borderColor: 'divider', bgcolor: '#fff' }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{message('papers.close')}</Button>
+        <Button variant="contained" startIcon={<DownloadIcon />} loading={isSaving} loadingPosition="start" onClick={save}>
+          {message('papers.download')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

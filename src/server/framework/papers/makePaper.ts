@@ -1,0 +1,120 @@
+import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
+import { plainTitle } from '../../../shared/framework/definitions/describe/papersOf.ts';
+import { placeholderFields } from '../../../shared/framework/definitions/placeholderFields.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
+import type { PaperDefinition, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import { blockNames, withInnerBlocks } from '../../../shared/framework/papers/paperNames.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
+import { type Language, textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { App } from '../context/App.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
+import { readLetterhead } from './letterhead.ts';
+import type { PaperContent, ShownRecord } from './PaperContent.ts';
+import { paperErrors } from './paperErrors.ts';
+import { paperSize } from './paperSize.ts';
+import { contextIn, holds, type PaperSource, shownRecord } from './shownRecord.ts';
+import { type PaperForm, typeset } from './typeset.ts';
+
+/** A paper to make. */
+export interface AskedPaper {
+  readonly ctx: CallContext;
+  readonly app: Pick<App, 'records' | 'database' | 'registrations' | 'system' | 'config'>;
+  readonly resource: ResourceDefinition;
+  readonly paper: PaperDefinition;
+  /** The languages, the first one first. */
+  readonly languages: readonly Language[];
+  /** Default: a PDF. */
+  readonly form?: PaperForm;
+}
+
+/** A paper as a file. */
+export interface MadePaper {
+  readonly file: Uint8Array;
+  /** Name of the file without its extension. */
+  readonly name: string;
+}
+
+/**
+ * The paper of records, each as its reader sees it, in one file.
+ * @param records as the reader sees them, at least one
+ * @throws AppError `paper_not_offered` (409) for a record that the paper does not suit, `paper_too_long`, `papers_too_long` (422), `paper_took_too_long` (503)
+ */
+export async function makePaper(asked: AskedPaper, records: readonly RecordValues[]): Promise<MadePaper> {
+  const { ctx, app, resource, paper, languages } = asked;
+  const entity = getEntity(ctx.registry, resource.schema);
+  const [language = 'en'] = languages;
+  const shown: ShownRecord[] = [];
+  for (const record of records) {
+    const reached = await readReached(asked, record);
+    const source: PaperSource = { ctx, app, resource, entity, record, reached, languages };
+    if (!holds(source, paper.when)) {
+      const context = contextIn(source, language);
+      throw paperErrors.paper_not_offered({
+        paper: textIn(plainTitle(paper.title), language),
+        record: recordTitle(entity, record, context),
+      });
+    }
+    shown.push(await shownRecord(source, paper));
+    const rows = shown.flatMap(rowsOf).length;
+    if (rows > allRowsMax) throw paperErrors.papers_too_long({ rows: allRowsMax });
+  }
+  const [first, ...others] = shown;
+  const title = others.length === 0 ? (first?.title[0]?.text ?? '') : textIn(plainTitle(paper.title), language);
+  const file = await typeset(await contentOf(asked, title, shown), ctx.now, asked.form);
+  return { file, name: title };
+}
+
+/** Rows of the tables of all papers in one file. */
+const allRowsMax = 2000;
+
+function rowsOf({ blocks }: ShownRecord): readonly unknown[] {
+  return blocks.flatMap((block) => (block.block === 'table' ? block.rows : []));
+}
+
+async function contentOf(asked: AskedPaper, title: string, records: readonly ShownRecord[]): Promise<PaperContent> {
+  const { ctx, app, paper, languages } = asked;
+  const [language = 'en'] = languages;
+  const size = paperSize(paper);
+  const { head, colour } = await readLetterhead({ ctx, app }, paper, contextIn({ ctx }, language));
+  const word = (key: string, values = {}) => formatMessage(ctx.registry.messages, language, key, values);
+  const [before = '', between = '', after = ''] = word('export.page', { page: pageMark, pages: pageMark }).split(pageMark);
+  return {
+    ...size,
+    title,
+    author: head.name,
+    language,
+    colour,
+    head: size.isLabel ? null : head,
+    continued: word('paper.continued'),
+    pageWords: [before, between, after],
+    records,
+  };
+}
+
+const pageMark = '\u0001';
+
+/** The values behind the paths of a paper, as far as the reader sees them. */
+async function readReached({ ctx, app, resource, paper }: AskedPaper, record: RecordValues): Promise<PaperSource['reached']> {
+  const { registry, reader } = ctx;
+  const isVisible = fieldVisibility(registry, reader);
+  const names = [...paper.blocks.flatMap(withInnerBlocks).flatMap(blockNames), ...placeholderFields(Object.values(paper.title))];
+  const paths = [...new Set(names)].flatMap((name) => {
+    const found = name.includes('.') ? findListField(registry, resource.schema, name) : undefined;
+    return found && isVisible(found) ? [found] : [];
+  });
+  if (paths.length === 0) return new Map();
+  const [row] = await app.records.list(ctx, resource.schema, {
+    filter: { id: Number(record['id']) },
+    fields: paths.flatMap(({ name, field }) => (field.reference ? [name, `${name}_label`] : [name])),
+    limit: 1,
+  });
+  return new Map(
+    paths.map(({ name, field }) => [
+      name,
+      { field, record: { [field.name]: row?.[name] ?? null, [`${field.name}_label`]: row?.[`${name}_label`] ?? null } },
+    ]),
+  );
+}

@@ -1,0 +1,11 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+
+export const paperErrors = defineErrors({
+  no_such_paper: 404,
+  /** The paper does not suit the record in its state. */
+  paper_not_offered: 409,
+  paper_too_long: 422,
+  /** Several in one file. */
+  papers_too_long: 422,
+  paper_took_too_long: 503,
+});

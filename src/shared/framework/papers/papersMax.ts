@@ -1,0 +1,2 @@
+/** Records whose papers are made in one file. */
+export const papersMax = 200;
