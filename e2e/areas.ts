@@ -126,6 +126,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'forged-sign-in': ['src/server/framework/http', 'src/server/shell/session'],
   'keep-a-session': [...session, 'src/app/shell/routes'],
   'keep-a-draft-on-the-server': ['src/app/framework/drafts', 'src/server/shell/drafts', 'src/server/framework/drafts'],
+  'print-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
   'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],
   maintenance: ['src/app/shell/maintenance', 'src/server/shell/maintenance'],
   'read-the-news': ['src/app/shell/announcements', 'src/app/shell/help', 'src/server/shell/announcements'],

@@ -141,6 +141,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^email_history\.status\.enum$/,
     reason: 'Sending survives a stopped server: a mail is being sent, or its outcome is unknown.',
   },
+  { places: /^enrollment_forms\.services\.maxItems$/, reason: 'The services of the form are a closed list.' },
   { places: /^notification_subscriptions\.events\.maxItems$/, reason: 'The names of the events of webhooks are a closed list.' },
   {
     places: /^notification_subscriptions\.method\.(enum|x-enum-labels)$/,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../Reader.ts';
 import type { Entity, Field } from '../entity.ts';
 import type { Registry } from '../registry.ts';
-import { barredFields, canUse } from '../rights/permissions.ts';
+import { barredFields, canUse, isAnonymous } from '../rights/permissions.ts';
 import type { ScreenDescription } from '../ScreenDescription.ts';
 import { confirmedFields } from '../submissions.ts';
 import type { FormSection, ResourceDefinition, Submission } from '../types.gen.ts';
@@ -55,14 +55,19 @@ function describeSubmission(
   reader: Reader,
 ): NonNullable<ScreenDescription['form']> {
   const asked = new Set(submission.fields);
+  const isAsked = (name: string): boolean => asked.has(name);
   const confirmed = new Set(confirmedFields(submission));
+  const sections = resource.form && sectionsOf(resource.form);
+  const steps = resource.form?.steps;
   const isKept = ({ name, isBase }: Field): boolean => isBase || asked.has(name) || confirmed.has(name);
   const left = new Set([...entity.fields.values()].filter((field) => !isKept(field)).map(({ name }) => name));
   return {
     apiUrl: resource.api_url,
     ...describeFields(registry, entity, new Set([...left, ...barredFields(registry, entity, reader)]), reader),
     submission,
-    layout: keepCells(resource.form?.layout ?? defaultLayout(entity), (name) => asked.has(name)),
+    layout: keepCells(sections?.length ? sections : defaultLayout(entity), isAsked),
+    ...(steps && { steps: describeSteps(entity, steps, isAsked, []) }),
+    ...(steps && !isAnonymous(reader) && { drafts: 'server' }),
     header: { title: [], status: undefined, facts: [] },
     related: [],
     history: undefined,
