@@ -126,6 +126,13 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'forged-sign-in': ['src/server/framework/http', 'src/server/shell/session'],
   'keep-a-session': [...session, 'src/app/shell/routes'],
   'keep-a-draft-on-the-server': ['src/app/framework/drafts', 'src/server/shell/drafts', 'src/server/framework/drafts'],
+  'send-a-credit-application': [
+    'src/app/shell/public_screens',
+    'src/app/shell/captcha',
+    'src/server/shell/captcha',
+    'resources/credit_applications.resource.json',
+  ],
+  'take-the-steps-of-a-form': ['src/app/framework/steps', 'src/app/framework/form', 'resources/feature_requests.resource.json'],
   'print-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
   'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],
   maintenance: ['src/app/shell/maintenance', 'src/server/shell/maintenance'],

@@ -37,6 +37,9 @@ test.describe('on the server', () => {
     await second.getByRole('button', { name: 'Restore' }).click();
     await expect(field(second, 'Title')).toHaveValue(title);
     await expect(field(second, 'Problem')).toHaveValue('Trucks wait for a dock.');
+    await second.getByRole('combobox', { name: 'Priority' }).click();
+    await second.getByRole('option', { name: 'Normal' }).click();
+    await second.getByRole('button', { name: 'Continue' }).click();
     await field(second, 'Solution').fill('A list of slots.');
     await expect(second.getByText(/^Draft saved at /)).toBeVisible();
 
@@ -44,12 +47,15 @@ test.describe('on the server', () => {
     await field(page, 'Problem').fill('Trucks wait for a dock, and drivers too.');
     await expect(page.getByText(/^You also typed into this form in another window or on another device/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore' }).click();
+    // It opens the step in which the other browser is.
     await expect(field(page, 'Solution')).toHaveValue('A list of slots.');
     await expect(page.getByRole('list', { name: 'Differences' })).toContainText('and drivers too.');
 
-    await second.getByRole('combobox', { name: 'Priority' }).click();
-    await second.getByRole('option', { name: 'Normal' }).click();
-    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    for (const title of ['ROI', 'Review']) {
+      await second.getByRole('button', { name: 'Continue' }).click();
+      await expect(second.getByRole('heading', { level: 2, name: new RegExp(`: ${title}$`) })).toBeVisible();
+    }
+    await second.getByRole('button', { name: 'Save for later' }).click();
     await expect(second).not.toHaveURL(new RegExp(`${form}$`));
     await page.getByRole('button', { name: 'Discard' }).click();
     page.on('dialog', (question) => void question.accept());

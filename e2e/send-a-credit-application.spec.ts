@@ -5,7 +5,13 @@ import { demoPassword, expect, test } from './portal.ts';
 
 test.use({ locale: 'fr-CA' });
 
-/** Fills in the credit application in French. */
+/** Goes on to the step of a title. */
+async function goOn(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Continuer|Continue)$/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${title}$`) })).toBeFocused();
+}
+
+/** Fills in the credit application in French, step by step. */
 async function fillApplication(page: Page, { firm, email }: { readonly firm: string; readonly email: string }): Promise<void> {
   const type = async (name: RegExp, value: string) => page.getByRole('textbox', { name }).first().fill(value);
   const choose = async (name: RegExp, option: RegExp) => {
@@ -21,8 +27,10 @@ async function fillApplication(page: Page, { firm, email }: { readonly firm: str
   await type(/^Ville/, 'Québec');
   await choose(/^Province/, /Québec/);
   await type(/^Code postal/, 'G1K 4A1');
+  await goOn(page, 'Fournisseurs');
   await type(/^Contact des comptes fournisseurs/, 'Ève Roy');
   await type(/^Courriel des comptes fournisseurs/, email);
+  await goOn(page, 'Références');
   await type(/^Institution financière/, 'Caisse du Port');
   for (const i of [0, 1, 2]) {
     await page.getByRole('button', { name: /^Ajouter/ }).click();
@@ -32,12 +40,15 @@ async function fillApplication(page: Page, { firm, email }: { readonly firm: str
       .fill(`Fournisseur ${i}`);
     await page
       .getByRole('textbox', { name: /^Téléphone/ })
-      .nth(i + 1)
+      .nth(i)
       .fill(`418 555-010${i}`);
   }
+  await goOn(page, 'Crédit');
   await page.getByLabel(/^Crédit demandé/).fill('15000');
   await page.getByRole('checkbox', { name: /^Consentement/ }).check();
   await type(/^Signé par/, 'Ève Roy');
+  await goOn(page, 'Vérification');
+  await expect(page.getByText('Fournisseur 2')).toBeVisible();
 }
 
 test('[D-079][D-182][R-242] a visitor sends a credit application in French; the credit desk grants it, and the visitor is told', async ({
@@ -50,7 +61,7 @@ test('[D-079][D-182][R-242] a visitor sends a credit application in French; the 
   await expect(page).toHaveTitle(/^Demande de crédit - /);
   await expect(page.getByRole('heading', { level: 1, name: 'Demande de crédit' })).toBeVisible();
   const send = page.getByRole('button', { name: 'Envoyer la demande' });
-  await send.click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByRole('link', { name: /^Dénomination sociale/ })).toBeVisible();
   await fillApplication(page, { firm, email });
   await send.click();
@@ -103,9 +114,11 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: /^Contact name/ }).fill('Eve King');
     await page.getByRole('textbox', { name: /^Email/ }).fill('eve.king@example.com');
     await page.getByRole('textbox', { name: /^Phone/ }).fill('418 555-0100');
+    await goOn(page, 'Services');
     await page.getByRole('combobox', { name: /^Services wanted/ }).click();
     await page.getByRole('option', { name: 'Tracing' }).click();
     await page.keyboard.press('Escape');
+    await goOn(page, 'Review');
     await page.getByRole('checkbox', { name: 'I am not a robot' }).check();
     await expect(page.getByText('Verified')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordContexts } from '../../admin/RecordContexts.tsx';
@@ -69,6 +69,13 @@ interface NewRecordProps {
 function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
   const initial = useNewRecord(entity, form, copied);
   const [sent, setSent] = useState<FormRecord>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const showSent = (record: FormRecord): void => {
+    setSent(record);
+    // Another form begins with its first step.
+    void navigate({ pathname, search }, { replace: true });
+  };
   const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
   if (!initial)
     return (
@@ -83,7 +90,7 @@ function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
         {form.submission && sent ? (
           <SubmissionSent submission={form.submission} entity={entity} record={sent} onAnother={() => setSent(undefined)} />
         ) : (
-          <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} onSent={setSent} />
+          <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} onSent={showSent} />
         )}
       </RecordFrame>
     </RecordContexts>

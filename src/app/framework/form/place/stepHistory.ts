@@ -18,10 +18,13 @@ export function stepHistory({ key: entry, state }: Place): StepHistory {
   return isStepHistory(kept) ? kept : { depth: 0, hasPage: entry !== 'default' };
 }
 
-/** State of the next entry of the same form; the rest of the state stays. */
-export function nextStepState(place: Place): object {
+/**
+ * State of another entry of the same form; the rest of the state stays.
+ * @param isReplacing true for one that takes the place of this entry
+ */
+export function stepState(place: Place, isReplacing: boolean): object {
   const { depth, hasPage } = stepHistory(place);
-  return { ...place.state, [key]: { depth: depth + 1, hasPage } };
+  return { ...place.state, [key]: { depth: isReplacing ? depth : depth + 1, hasPage } };
 }
 
 function isStepHistory(kept: unknown): kept is StepHistory {

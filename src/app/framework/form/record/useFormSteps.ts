@@ -14,7 +14,7 @@ import { formValidator } from '../checks/formValidator.ts';
 import { useProblemText } from '../checks/useProblemText.ts';
 import { focusField } from '../fields/focusField.ts';
 import { formSections } from '../layout/formLayout.ts';
-import { nextStepState } from '../place/stepHistory.ts';
+import { stepState } from '../place/stepHistory.ts';
 import { formMoment } from '../values/recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import { useStepCheck } from './useStepCheck.ts';
@@ -97,7 +97,7 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     if (name === current?.name) return;
     void navigate(
       { pathname: location.pathname, search: location.search, hash: `#${name}` },
-      { replace, state: replace ? location.state : nextStepState(location) },
+      { replace, state: stepState(location, replace) },
     );
   };
   const mustFinish = (place: number): void => {
@@ -171,7 +171,8 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- entering a step, not showing its problems
   }, [name]);
   useEffect(() => {
-    if (current?.isSummary) void check.run(current);
+    const { unfinishedBefore: before, index: place } = opened.current;
+    if (current?.isSummary && before(place) === undefined) void check.run(current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit of the summary
   }, [name]);
 
