@@ -68,7 +68,7 @@ describe('a form of steps', () => {
     type('Price', '12.5');
     press('Continue');
     await heading('Step 4 of 4: Review');
-    expect(screen.getByText(/12\.5/)).toBeTruthy();
+    expect(await screen.findByText(/12\.5/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Change Work' }));
     await heading('Step 1 of 4: Work');
     expect(box(/Title/).value).toBe('Emma');

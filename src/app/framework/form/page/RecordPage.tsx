@@ -15,9 +15,9 @@ import { RecordFrame } from './RecordFrame.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
-import { SubmissionSent } from './SubmissionSent.tsx';
 import { useNewRecord } from './useNewRecord.ts';
 
+const SubmissionSent = lazyPart(() => import('./SubmissionSent.tsx'), 'SubmissionSent');
 const CopiedRecord = lazyPart(() => import('./CopiedRecord.tsx'), 'CopiedRecord');
 
 interface RecordPageProps {

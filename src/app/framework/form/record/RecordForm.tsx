@@ -19,6 +19,7 @@ import { useCellContext } from '../../i18n/useCellContext.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { isFocusFree } from '../../isFocusFree.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { readFixedFields } from '../../screens/fixedFields.ts';
 import { Slot } from '../../slots/Slot.tsx';
 import { useSlot } from '../../slots/SlotsContext.ts';
@@ -31,8 +32,6 @@ import { copySource } from '../place/copyAddress.ts';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
 import { FormActions } from './FormActions.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
-import { StepHeading } from './StepHeading.tsx';
-import { StepSummary } from './StepSummary.tsx';
 import type { AfterSave } from './useAfterSave.ts';
 import { useAnsweredRecords } from './useAnsweredRecords.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
@@ -43,6 +42,9 @@ import { useRecordDraft } from './useRecordDraft.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
 import { useVisitorProof } from './useVisitorProof.ts';
+
+const StepHeading = lazyPart(() => import('./StepHeading.tsx'), 'StepHeading');
+const StepSummary = lazyPart(() => import('./StepSummary.tsx'), 'StepSummary');
 
 interface RecordFormProps {
   readonly screen: ScreenDescription;
@@ -94,6 +96,9 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const { form } = editor;
   const after = useRef<AfterSave>('leave');
   const steps = useFormSteps({ definition, form, formId, save: () => editor.save(after.current) });
+  useEffect(() => {
+    if (definition.steps) StepSummary.loadAhead();
+  }, [definition.steps]);
   const reveal = useRef(steps?.reveal);
   useEffect(() => {
     reveal.current = steps?.reveal;
