@@ -128,6 +128,9 @@ const bulk: Readonly<Record<string, () => Response>> = {
   bulk_changes: () => json({ status: 403, code: 'no_permission', title: 'Forbidden', detail: 'No permission.' }, 403),
 };
 
+/** A paper of a book. */
+const label = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 288 144"><text x="24" y="80" font-size="28">Emma</text></svg>`;
+
 /** Puts the example server before the real one. */
 export function startGalleryServer(): void {
   knownCalls.add(Object.keys(answers).map((path) => ({ method: 'GET', path, suppressErrors: true })));
@@ -138,6 +141,7 @@ export function startGalleryServer(): void {
     { method: 'GET', path: 'books/{id}/related' },
     ...Object.keys(bulk).map((path) => ({ method: 'POST' as const, path })),
     { method: 'GET', path: 'books/{id}/stock' },
+    { method: 'GET', path: 'books/{id}/papers/{name}' },
     { method: 'PUT', path: 'books/{id}/cells' },
     // Of the running server.
     { method: 'GET', path: 'customers' },
@@ -154,6 +158,7 @@ export function startGalleryServer(): void {
     const [, of, part] = /^books\/(\d+)\/(stock|cells)$/.exec(path) ?? [];
     if (part === 'stock') return stockOf(Number(of));
     if (part === 'cells') return saveCells(Number(of), init);
+    if (/^books\/\d+\/papers\//.test(path)) return new Response(label, { headers: { 'content-type': 'image/svg+xml' } });
     const [, id] = /^books\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return book(Number(id), init ?? {});
     if (path === 'books' && init?.method === 'POST') return json({ status: 400, code: 'invalid_record', errors: { title: 'Emma?' } }, 400);

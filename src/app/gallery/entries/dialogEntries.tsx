@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { type ComponentProps, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { toEntity } from '../../../shared/framework/definitions/entity.ts';
+import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.tsx';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
@@ -17,6 +18,7 @@ import { gridList } from '../../framework/grid/state/GridList.ts';
 import { ViewDialog } from '../../framework/grid/views/ViewDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { PaperDialog } from '../../framework/papers/PaperDialog.tsx';
 import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
 import { bookList, bookSchema, bookScreen } from './exampleBooks.ts';
 import { galleryEntry } from './GalleryEntry.ts';
@@ -76,6 +78,10 @@ function Conflicting({ definition: { base, record, theirs } }: { readonly defini
 interface NamedRecord {
   readonly id: number;
   readonly title: string;
+}
+
+function Paper({ definition }: { readonly definition: PaperDescription }) {
+  return <Opened>{(close) => <PaperDialog paper={definition} source={{ apiUrl: 'books', ids: [1] }} onClose={close} />}</Opened>;
 }
 
 function Delete({ definition }: { readonly definition: NamedRecord }) {
@@ -204,6 +210,12 @@ export const dialogEntries = [
   galleryEntry({ name: 'groups-dialog', group: 'dialogs', component: Groups, definition: groupedBooks }),
   galleryEntry({ name: 'grid-preferences-dialog', group: 'dialogs', component: Preferences, definition: bookList }),
   galleryEntry({ name: 'view-dialog', group: 'dialogs', component: SaveView, definition: bookList }),
+  galleryEntry({
+    name: 'paper-dialog',
+    group: 'dialogs',
+    component: Paper,
+    definition: { name: 'label', title: { en: 'Label', fr: 'Étiquette' }, languages: ['en', 'fr', 'both'], when: [] },
+  }),
   galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
   galleryEntry({ name: 'shortcuts-dialog', group: 'dialogs', component: Shortcuts, definition: {} }),
 ];

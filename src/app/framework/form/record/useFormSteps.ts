@@ -74,7 +74,7 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
   const steps = definition.steps ?? noSteps;
   const clock = formMoment();
   const shown = steps.filter((step) => isStepShown(step, { entity, mode, record, states, clock }));
-  const asked = decodeURIComponent(location.hash.slice(1));
+  const asked = location.hash.slice(1);
   const index = Math.max(
     0,
     shown.findIndex(({ name }) => name === asked),
