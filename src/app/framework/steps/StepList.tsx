@@ -145,7 +145,7 @@ const numberSx = {
   border: 2,
   borderColor: 'divider',
   borderRadius: '50%',
-  fontSize: 12,
+  typography: 'caption',
   fontVariantNumeric: 'tabular-nums',
   color: 'text.secondary',
 } as const;

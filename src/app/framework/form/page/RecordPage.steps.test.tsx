@@ -87,10 +87,11 @@ describe('a form of steps', () => {
   test('gives the heading of a step the focus, and moves by the Back and Forward of the browser', async () => {
     const router = open('create', stepped);
     await toSale();
-    expect(document.activeElement?.textContent).toContain('Step 3 of 4: Sale');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Step 3 of 4: Sale'));
     for (const title of ['Size', 'Work']) {
       await act(() => router.navigate(-1));
-      expect(document.activeElement).toBe(await heading(title));
+      const entered = await heading(title);
+      await waitFor(() => expect(document.activeElement).toBe(entered));
     }
     await act(() => router.navigate(2));
     await heading('Sale');
@@ -184,7 +185,7 @@ describe('a refusal of the server', () => {
     fillWork();
     press('Continue');
     expect(await screen.findByText('Already there')).toBeTruthy();
-    expect(document.activeElement).toBe(box(/Title/));
+    await waitFor(() => expect(document.activeElement).toBe(box(/Title/)));
     type(/Title/, 'Emma 2');
     answers['POST books/steps/work'] = () => ({ body: {} });
     press('Continue');
@@ -200,7 +201,8 @@ describe('a refusal of the server', () => {
     press('Save');
     expect(await screen.findByText('Too few pages')).toBeTruthy();
     expect(router.state.location.hash).toBe('#size');
-    expect(document.activeElement).toBe(box('Pages'));
+    // The step is drawn before its effects give the focus.
+    await waitFor(() => expect(document.activeElement).toBe(box('Pages')));
   });
 
   test('that does not arrive does not hold a step up', async () => {
