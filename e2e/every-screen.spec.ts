@@ -23,8 +23,12 @@ const moved: readonly string[] = ['API-DOCS', 'UA-PWD', 'UA-SECQST', 'SIGNOFF'];
 
 /** Texts that show a completely loaded screen, by language. */
 const signs = {
-  en: { range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ rows?|No rows)$/, save: /^(Save$|Send )/, language: 'Français' },
-  fr: { range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ lignes?|Aucune ligne)$/, save: /^(Enregistrer$|Envoyer )/, language: 'English' },
+  en: { range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ rows?|No rows)$/, save: /^(Save$|Send |Continue$)/, language: 'Français' },
+  fr: {
+    range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ lignes?|Aucune ligne)$/,
+    save: /^(Enregistrer$|Envoyer |Continuer$)/,
+    language: 'English',
+  },
 } as const;
 
 /** Number of parallel tests that share the screens of an account, in the deep tier and in the fast tier, which opens an eighth of them. */

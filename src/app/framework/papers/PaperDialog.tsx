@@ -69,7 +69,13 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{message('papers.close')}</Button>
-        <Button variant="contained" startIcon={<DownloadIcon />} loading={isSaving} loadingPosition="start" onClick={save}>
+        {/* A disabled button would lose the focus, and Escape with it. */}
+        <Button
+          variant="contained"
+          startIcon={isSaving ? <CircularProgress size={20} color="inherit" aria-hidden /> : <DownloadIcon />}
+          aria-busy={isSaving}
+          onClick={isSaving ? undefined : save}
+        >
           {message('papers.download')}
         </Button>
       </DialogActions>
