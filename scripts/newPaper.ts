@@ -29,7 +29,7 @@ export function newPaper(registry: Registry, name: string, { schema, en, fr }: D
     kind: 'paper',
     name,
     resource: resource.name,
-    title: { en: `${en ?? label.en} {record}`, fr: `${fr ?? label.fr} {record}` },
+    title: { en: named(en ?? label.en), fr: named(fr ?? label.fr) },
     blocks: [
       { block: 'fields', fields: names.slice(0, fieldCount) },
       ...(resource.children ?? []).map(({ resource: child }): PaperBlock => ({ block: 'table', child })),
@@ -44,4 +44,9 @@ export function newPaper(registry: Registry, name: string, { schema, en, fr }: D
       `Print it: on the page of one of ${resource.title.en}.`,
     ],
   };
+}
+
+/** A title that names its record, as `{record}` at the end unless it has names in braces. */
+function named(title: string): string {
+  return title.includes('{') ? title : `${title} {record}`;
 }

@@ -6,11 +6,12 @@ import { sql } from '../src/server/db/sql.ts';
 import type { Inbox } from '../src/shared/framework/states/Inbox.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from './people.ts';
 import { checkout } from './plainServer.ts';
+import { barcodesOf, readPdf } from './readPdf.ts';
 import { testServer } from './server.ts';
 
 // The recipes of docs/definitions, copied as they are and used by each of the users of whom they speak.
 
-const guide = ['rights', 'record', 'approval']
+const guide = ['rights', 'record', 'approval', 'steps']
   .map((page) => fs.readFileSync(path.join(checkout, `docs/definitions/${page}.md`), 'utf8'))
   .join('\n');
 const files = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^```$/gms), ([, file = '', text = '']) => ({ file, text }));
@@ -18,7 +19,7 @@ const files = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^`
 const { database, portal, signIn, call } = await testServer({ files: () => files });
 await syncSchema(database, portal.definitions.current(), { print: () => {} });
 
-const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT', 'PURCHASES', 'PURCHASES-EDIT', 'REQ-INBOX'];
+const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT', 'PURCHASES', 'PURCHASES-EDIT', 'EVENTS', 'EVENTS-EDIT', 'REQ-INBOX'];
 const [home] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const product = home?.id ?? 0;
 const acme = await addCompany(database, 'acme');
@@ -218,5 +219,48 @@ describe('an approval', async () => {
     expect([await waiting('boss'), await waiting('chair')]).toEqual([[own], [own, other]]);
     expect(await step('chair', other, 'reject', 'Not this year')).toBe('rejected');
     expect(await as('alone', 'DELETE', `purchase_requests/${other}`)).not.toMatchObject({ status: 204 });
+  });
+});
+
+describe('a form in steps, and its paper', () => {
+  const event = { name: 'Summer party', day: '2031-06-21', guests: 120 };
+  const permit = { permit: 'P-77', guard: 'Rex' };
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ item: `Item ${place + 1}`, kind: 'meal', quantity: 2, cost: 10.5 }));
+  const paper = async (id: number | undefined, language: string) => {
+    const answer = await call('GET', `event_requests/${id}/papers/event_order?language=${language}`, { token: tokens.get('employee') ?? '' });
+    expect(answer.statusCode).toBe(200);
+    return new Uint8Array(answer.rawPayload);
+  };
+
+  test.each([
+    ['event', { ...event, guests: 0 }, { guests: expect.any(String) }],
+    ['event', { ...event, day: '2020-01-01' }, { day: 'The day is past' }],
+    ['permit', { ...event, permit: 'P-77' }, { guard: expect.any(String) }],
+    ['order', { ...event, ...permit, event_request_items: [{ item: 'Tent', kind: 'material' }] }, { 'event_request_items/0/cost': expect.any(String) }],
+  ])('the step %s is checked when it is left: %o', async (step, body, errors) => {
+    expect(await as('employee', 'POST', `event_requests/steps/${step}`, body)).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  test('a small event needs no permit, a large one does', async () => {
+    expect((await as('employee', 'POST', 'event_requests', { ...event, guests: 99 })).status).toBe(201);
+    expect((await as('employee', 'POST', 'event_requests', event)).status).toBe(400);
+  });
+
+  test('the paper has the lines with their total on as many pages as they need, in each language', async () => {
+    const made = await as('employee', 'POST', 'event_requests', { ...event, ...permit, event_request_items: lines(60) });
+    expect(made.status).toBe(201);
+    expect(await as('employee', 'POST', `event_requests/${made.body.id}/transitions/submit`, { version: made.body.version })).toMatchObject({
+      status: 200,
+      body: { state: 'submitted' },
+    });
+    const file = await paper(made.body.id, 'both');
+    const { pages } = await readPdf(file);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const text of ['Order for event EV', 'Commande pour', 'Item 60', '630.00', 'P-77']) expect(pages.join(' ')).toContain(text);
+    expect(await barcodesOf(file)).toEqual([{ format: 'Code128', text: expect.stringMatching(/^EV\d{6}$/) }]);
+    const french = (await readPdf(await paper(made.body.id, 'fr'))).pages.join(' ');
+    expect(french).toContain('Repas');
+    expect(french).not.toContain('Order for');
   });
 });
