@@ -19,7 +19,7 @@ const files = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^`
 const { database, portal, signIn, call } = await testServer({ files: () => files });
 await syncSchema(database, portal.definitions.current(), { print: () => {} });
 
-const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT', 'PURCHASES', 'PURCHASES-EDIT', 'EVENTS', 'EVENTS-EDIT', 'REQ-INBOX'];
+const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT', 'PURCHASES', 'PURCHASES-EDIT', 'EVENTS-START', 'EVENTS-ADD', 'REQ-INBOX'];
 const [home] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const product = home?.id ?? 0;
 const acme = await addCompany(database, 'acme');
@@ -195,7 +195,7 @@ describe('an approval', async () => {
     [1000, 'pass_on', 'with_director', ['approve_as_director']],
   ])('of %d leads by %s to %s', async (amount, decision, state, further) => {
     const id = await draft('asker', amount);
-    expect((await as('boss', 'GET', `purchase_requests/${id}`)).status).toBe(404);
+    for (const uid of ['boss', 'admin']) expect((await as(uid, 'GET', `purchase_requests/${id}`)).status).toBe(404);
     expect(await step('asker', id, 'submit')).toBe('submitted');
     expect(await step('asker', id, decision)).toBe(403);
     for (const other of ['approve', 'pass_on'].filter((name) => name !== decision)) expect(await step('boss', id, other)).toBe(409);
@@ -250,6 +250,7 @@ describe('a form in steps, and its paper', () => {
   test('the paper has the lines with their total on as many pages as they need, in each language', async () => {
     const made = await as('employee', 'POST', 'event_requests', { ...event, ...permit, event_request_items: lines(60) });
     expect(made.status).toBe(201);
+    expect((await as('admin', 'GET', `event_requests/${made.body.id}`)).status).toBe(404);
     expect(await as('employee', 'POST', `event_requests/${made.body.id}/transitions/submit`, { version: made.body.version })).toMatchObject({
       status: 200,
       body: { state: 'submitted' },

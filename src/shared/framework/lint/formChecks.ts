@@ -2,6 +2,7 @@ import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { cellNames } from '../definitions/describe/formCells.ts';
 import { factFields } from '../definitions/describe/headerFacts.ts';
 import type { Entity } from '../definitions/entity.ts';
+import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { FormSection, RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -51,6 +52,16 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
     const property = entity.schema.properties[name];
     if (property && !property.readOnly && property.default === undefined && property['x-default'] === undefined && !named.has(name))
       yield finding('DEF027', file, ['form', resource.form?.steps ? 'steps' : 'layout'], { values: { name, entity: entity.name } });
+  }
+  for (const { name, readOnly, property } of entity.fields.values()) {
+    const needed = property['x-when']?.required;
+    if (!needed || readOnly || named.has(name)) continue;
+    // A condition on fields that the form does not ask for is about a later time.
+    if (filterLeaves(needed).every(({ field }) => named.has(field)))
+      yield finding('DEF027', file, ['form', resource.form?.steps ? 'steps' : 'layout'], {
+        variant: 'when',
+        values: { name, entity: entity.name },
+      });
   }
 }
 

@@ -75,6 +75,8 @@ function writes({ create, edit, delete: remove }: Permissions): boolean {
 function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
   if ('through' in rule) yield* throughFindings(registry, file, path, entity, rule);
   if ('field' in rule) {
+    if (rule.role === 'public' || isRowless(registry, rule.role))
+      yield finding('DEF034', file, [...path, 'role'], { variant: 'ownRole', hasOwnHint: true, values: { role: rule.role } });
     if (leadsToMissingEntity(registry, entity, rule.field)) return;
     const field = fieldAtPath(registry.entities, entity, rule.field);
     if (!field) yield pathFinding(registry, file, [...path, 'field'], entity, rule.field);
@@ -126,7 +128,6 @@ function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when
   if (condition !== undefined) yield finding('DEF020', file, path, { variant: 'static', values: { name: condition } });
 }
 
-/** Records give roles to a user by fields of the right kinds, and no role twice: not staff, not public, not a user type. */
 /** Delegations that lead to no user, or of entities and days that do not exist. */
 function* delegateFindings(registry: Registry, file: string, entity: Entity): Iterable<Finding> {
   const { 'x-delegates': delegates } = entity.schema;
@@ -150,6 +151,7 @@ function* delegateFindings(registry: Registry, file: string, entity: Entity): It
         });
 }
 
+/** Records give roles to a user by fields of the right kinds, and no role twice: not staff, not public, not a user type. */
 function* holderFindings({ entities, heldRoles: known }: Registry, file: string, entity: Entity): Iterable<Finding> {
   const holders = entity.schema['x-holders'];
   if (!holders) return;
