@@ -19,7 +19,17 @@ const files = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^`
 const { database, portal, signIn, call } = await testServer({ files: () => files });
 await syncSchema(database, portal.definitions.current(), { print: () => {} });
 
-const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT', 'PURCHASES', 'PURCHASES-EDIT', 'EVENTS-START', 'EVENTS-ADD', 'REQ-INBOX'];
+const writing = [
+  'BULLETINS',
+  'BULLETIN-EDIT',
+  'TOOL-LOANS',
+  'TOOL-LOAN-EDIT',
+  'PURCHASES',
+  'PURCHASES-EDIT',
+  'EVENTS-START',
+  'EVENTS-ADD',
+  'REQ-INBOX',
+];
 const [home] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
 const product = home?.id ?? 0;
 const acme = await addCompany(database, 'acme');
@@ -228,7 +238,9 @@ describe('a form in steps, and its paper', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, place) => ({ item: `Item ${place + 1}`, kind: 'meal', quantity: 2, cost: 10.5 }));
   const paper = async (id: number | undefined, language: string) => {
-    const answer = await call('GET', `event_requests/${id}/papers/event_order?language=${language}`, { token: tokens.get('employee') ?? '' });
+    const answer = await call('GET', `event_requests/${id}/papers/event_order?language=${language}`, {
+      token: tokens.get('employee') ?? '',
+    });
     expect(answer.statusCode).toBe(200);
     return new Uint8Array(answer.rawPayload);
   };
@@ -237,7 +249,11 @@ describe('a form in steps, and its paper', () => {
     ['event', { ...event, guests: 0 }, { guests: expect.any(String) }],
     ['event', { ...event, day: '2020-01-01' }, { day: 'The day is past' }],
     ['permit', { ...event, permit: 'P-77' }, { guard: expect.any(String) }],
-    ['order', { ...event, ...permit, event_request_items: [{ item: 'Tent', kind: 'material' }] }, { 'event_request_items/0/cost': expect.any(String) }],
+    [
+      'order',
+      { ...event, ...permit, event_request_items: [{ item: 'Tent', kind: 'material' }] },
+      { 'event_request_items/0/cost': expect.any(String) },
+    ],
   ])('the step %s is checked when it is left: %o', async (step, body, errors) => {
     expect(await as('employee', 'POST', `event_requests/steps/${step}`, body)).toMatchObject({ status: 400, body: { errors } });
   });
@@ -251,10 +267,12 @@ describe('a form in steps, and its paper', () => {
     const made = await as('employee', 'POST', 'event_requests', { ...event, ...permit, event_request_items: lines(60) });
     expect(made.status).toBe(201);
     expect((await as('admin', 'GET', `event_requests/${made.body.id}`)).status).toBe(404);
-    expect(await as('employee', 'POST', `event_requests/${made.body.id}/transitions/submit`, { version: made.body.version })).toMatchObject({
-      status: 200,
-      body: { state: 'submitted' },
-    });
+    expect(await as('employee', 'POST', `event_requests/${made.body.id}/transitions/submit`, { version: made.body.version })).toMatchObject(
+      {
+        status: 200,
+        body: { state: 'submitted' },
+      },
+    );
     const file = await paper(made.body.id, 'both');
     const { pages } = await readPdf(file);
     expect(pages.length).toBeGreaterThan(1);
