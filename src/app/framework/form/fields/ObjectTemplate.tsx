@@ -10,7 +10,8 @@ import { FormRecordContext, useFormScope } from './FormScope.ts';
 
 /**
  * An object: its fields in the sections and rows of a layout, side by side within an item or a nested object, else one below the other.
- * Items with `ui:tableColumns` are rows of a table where the page is wide enough: only those with `ui:isHeaded` show their labels there.
+ * Items with `ui:tableColumns` are rows of a table where the page is wide enough, in columns with the shares of `ui:tableShares`: only those
+ * with `ui:isHeaded` show their labels there.
  */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { properties, uiSchema, formData, title, fieldPathId, schema, onAddProperty, readonly, disabled } = props;
@@ -20,6 +21,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const layout: readonly FormSection[] | undefined = options['layout'];
   const columns: number | undefined = options['columns'];
   const tableColumns: readonly string[] | undefined = options['tableColumns'];
+  const shares: readonly number[] = options['tableShares'] ?? [];
   const isRoot = fieldPathId.path.length === 0;
   const isItem = typeof fieldPathId.path.at(-1) === 'number';
   const shown = properties.filter(({ hidden }) => !hidden);
@@ -33,7 +35,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
         gap: 2,
         alignItems: 'start',
         gridTemplateColumns: isRoot ? inColumns(columns) : sideBySide,
-        ...(tableColumns && tableRow(tableColumns.length, options['isHeaded'])),
+        ...(tableColumns && tableRow(tableColumns, shares, options['isHeaded'])),
       }}
     >
       {shown.map(({ name, content }) => (
@@ -77,9 +79,10 @@ function fromTable(columns: number): string {
   return `@container record (min-width: ${20 + 9 * columns}rem)`;
 }
 
-function tableRow(columns: number, isHeaded: boolean) {
+function tableRow(columns: readonly string[], shares: readonly number[], isHeaded: boolean) {
   const labels = { '& label:not(:has(input))': visuallyHidden };
-  return { [fromTable(columns)]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...(!isHeaded && labels) } };
+  const template = columns.map((_, index) => `minmax(0, ${shares[index] ?? 1}fr)`).join(' ');
+  return { [fromTable(columns.length)]: { gridTemplateColumns: template, ...(!isHeaded && labels) } };
 }
 
 const sideBySide = 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))';

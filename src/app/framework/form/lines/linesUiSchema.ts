@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import { baseFieldNames, type Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { baseFieldNames, type Entity, type Field } from '../../../../shared/framework/definitions/entity.ts';
 import type { LinesDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { isWritable } from '../../../../shared/framework/fields/isWritable.ts';
 import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts';
@@ -24,6 +24,7 @@ export function linesUiSchema(
   const [canAdd, canChange, canRemove] = (['create', 'edit', 'delete'] as const).map((verb) => verbs.includes(verb));
   // A field that a line may lack would have no heading.
   const isTable = columns.every((name) => entity.fields.get(name)?.property['x-when']?.visible === undefined);
+  const shares = columns.map((name) => (isLong(entity.fields.get(name)) ? 2 : 1));
   const lineUiSchema = (line: FormRecord = {}, index = 0): UiSchema => {
     const mode = lineMode(line);
     const states = fieldStates(entity, mode, line);
@@ -35,7 +36,7 @@ export function linesUiSchema(
       const isFixed = state.readOnly || (mode === 'update' && !canChange);
       return [name, isFixed || isOneInput(properties[name]) ? { ...drawn, 'ui:field': 'StringField', 'ui:readonly': isFixed } : drawn];
     });
-    const table = isTable && { 'ui:tableColumns': columns, 'ui:isHeaded': index === 0 };
+    const table = isTable && { 'ui:tableColumns': columns, 'ui:tableShares': shares, 'ui:isHeaded': index === 0 };
     return { 'ui:order': [...columns, '*'], ...table, ...Object.fromEntries(fields) };
   };
   const ofOneLine = [...entity.fields.values()].filter((field) => !isWritable(field, 'create')).map(({ name }) => name);
@@ -51,3 +52,10 @@ export function linesUiSchema(
     items: lineUiSchema,
   };
 }
+
+/** True for a field whose values are texts or names of more than a few words. */
+function isLong(field: Field | undefined): boolean {
+  return field?.kind === 'reference' || (field?.kind === 'text' && (field.property.maxLength ?? Number.POSITIVE_INFINITY) > fewWords);
+}
+
+const fewWords = 60;
