@@ -156,7 +156,7 @@ describe('a step that is not finished [R-127] [R-128] [R-129] [D-392] [D-393] [D
     }
     goTo(next);
     expect(await screen.findByText(`Must Finish Step ${number}`)).toBeTruthy();
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain(`Must Finish Step ${number}`);
     expect(screen.getByRole('heading', { level: 2, name: /^Step/ }).textContent).toContain(titles[number - 1]);
     const button = within(screen.getByRole('list', { name: 'Steps' })).getByRole('button', { name: new RegExp(next) });
     expect(button.tabIndex).toBe(0);

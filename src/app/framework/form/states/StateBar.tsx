@@ -117,15 +117,15 @@ function barSteps(line: readonly string[], isEnd: boolean, { state, history }: R
 
 const wide = '@container (min-width: 27rem)';
 
-const lineSx = { display: 'none', m: 0, p: 0, listStyle: 'none', [wide]: { display: 'flex' }, overflowX: 'auto' } as const;
+const lineSx = { display: 'none', m: 0, p: 0, listStyle: 'none', [wide]: { display: 'flex' }, flexWrap: 'wrap', rowGap: 1 } as const;
 
-/** Marks are joined by a line that ends before the next one. */
+/** Marks are joined by a line that ends before the next one. A step is as wide as its longest word; the others go on below. */
 const stepSx = {
   position: 'relative',
   flex: '1 1 0',
-  minWidth: 80,
+  minWidth: 'min-content',
   pr: 1,
-  overflowWrap: 'anywhere',
+  '&, & *': { overflowWrap: 'normal' },
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
