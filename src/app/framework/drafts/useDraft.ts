@@ -181,7 +181,8 @@ export function useDraft({
     isRead: readAt === place,
     restore: () => offered && take({ ...offered, isInterrupted: false }),
     discard: () => {
-      if (offered) forget(offered, 'now');
+      const gone = offered ?? restored;
+      if (gone) forget(gone, 'now');
       forgetOther();
       setOffer(undefined);
       setRestored(undefined);

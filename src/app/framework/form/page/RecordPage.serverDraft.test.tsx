@@ -115,6 +115,10 @@ test('a draft of an older form restores what fits, and names what does not', asy
   expect(box(/Title/).value).toBe('Emma 2');
   expect(box(/Pages/).value).toBe('many');
   expect(await screen.findByText(words)).toBeTruthy();
+  serveDraft('theirs');
+  press('Discard');
+  expect(box(/Title/).value).toBe('Emma');
+  await waitFor(() => expect(calls('DELETE').map(({ path }) => path)).toContain('drafts/theirs'));
 });
 
 test('a draft whose record was changed since leads to the choice of each value', async () => {

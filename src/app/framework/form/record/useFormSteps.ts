@@ -183,10 +183,12 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
   useEffect(() => {
     if (name === undefined) return;
     const { unfinishedBefore: before, index: place } = opened.current;
-    if (before(place) === undefined) setVisited((names) => (names.has(name) ? names : new Set([...names, name])));
+    if (before(place) === undefined) {
+      setVisited((names) => (names.has(name) ? names : new Set([...names, name])));
+      setPending((last) => (last?.step === name ? last : undefined));
+    }
     if (entered.current === name) return;
     entered.current = name;
-    setPending((last) => (last?.step === name ? last : undefined));
     if (tried.current.has(name)) shownProblems.showAll();
     else shownProblems.reset();
     if (!focusWanted(formId, wanted)) focusHeading(headingId);
