@@ -9,7 +9,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { useSlot } from '../../slots/SlotsContext.ts';
 import { copySource } from '../place/copyAddress.ts';
-import { useStepExit } from '../place/stepHistory.ts';
+import { useStepExit } from '../place/useStepExit.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { formEntity } from '../values/formEntity.ts';
 import { RecordFrame } from './RecordFrame.tsx';

@@ -4,7 +4,8 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import type { ScreenDefinition } from '../../../../shared/framework/definitions/types.gen.ts';
 import { listAddress } from '../../screens/listAddresses.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
-import { stepHistory, useStepExit } from './stepHistory.ts';
+import { stepHistory } from './stepHistory.ts';
+import { useStepExit } from './useStepExit.ts';
 
 interface RecordPaths {
   /** Address of the resource's screen of a kind; undefined if this reader may open none. */

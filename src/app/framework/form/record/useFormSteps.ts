@@ -1,6 +1,6 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { stepFields } from '../../../../shared/framework/definitions/describe/formSteps.ts';
 import type { ScreenDescription, StepDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
@@ -14,6 +14,7 @@ import { useProblemText } from '../checks/useProblemText.ts';
 import { focusField } from '../fields/focusField.ts';
 import { formSections } from '../layout/formLayout.ts';
 import { isStepEntry, stepState } from '../place/stepHistory.ts';
+import { useOwnLocation } from '../place/useOwnLocation.ts';
 import { formMoment } from '../values/recordChanges.ts';
 import type { Finish } from './useFinish.ts';
 import type { RecordForm } from './useRecordForm.ts';
@@ -273,15 +274,6 @@ interface PendingStep {
   readonly count: number;
   /** true: by the address with which the form was opened. */
   readonly isOpening: boolean;
-}
-
-/** The address of the form, as it was last while the app goes on to another page. */
-function useOwnLocation(): Location {
-  const location = useLocation();
-  const [own, setOwn] = useState(location);
-  const isOwn = location.pathname === own.pathname;
-  if (isOwn && location !== own) setOwn(location);
-  return isOwn ? location : own;
 }
 
 const noSteps: readonly StepDescription[] = [];
