@@ -64,6 +64,65 @@ test.describe('on the server', () => {
     await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
   });
 
+  test('a draft of an older form is restored as far as it fits, and the rest is named', async ({ page, api }) => {
+    const title = `Older ${randomUUID().slice(0, 8)}`;
+    const values = { title, priority: 'normal', cost_centre: '12', hours_testing: 'few', problem: ['Trucks wait.'] };
+    const data = { form: 'FR-ADD create ', at: new Date().toISOString(), values, base: {}, is_partial: false, step: 'costs' };
+    await api.put(`/api/drafts/older-${Date.now()}`, { data, failOnStatusCode: true });
+    await page.goto(`${form}#roi`);
+    await expect(offer(page)).toBeVisible();
+    await expect(page.getByText('No longer in this form, or of another kind there: Problem, cost centre.')).toBeVisible();
+    // The offer alone: nothing is asked for yet.
+    await expect(page.getByText(/^Must Finish Step/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(field(page, 'Title')).toHaveValue(title);
+    await expect(field(page, 'Problem')).toHaveValue('');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
+  });
+
+  test('a draft is sent when its step is left; a reload offers it alone, and opens its step once it is restored', async ({ page, api }) => {
+    const title = `Steps ${randomUUID().slice(0, 8)}`;
+    await page.goto(form);
+    await field(page, 'Title').fill(title);
+    await field(page, 'Problem').fill('Trucks wait for a dock.');
+    await page.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Normal' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(field(page, 'Solution')).toBeVisible();
+    await expect.poll(async () => titles(api)).toContain(title);
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    await expect(page.getByText(/^Must Finish Step/)).toHaveCount(0);
+    await expect(page.getByText(/need your attention/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(field(page, 'Solution')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
+  });
+
+  test.describe('that the server cannot keep', () => {
+    test.use({ tolerates: [/503.*drafts|drafts.*503/] });
+
+    test('a draft stays on the device, the form says so, and it is sent with the next change', async ({ page, api }) => {
+      const title = `Full ${randomUUID().slice(0, 8)}`;
+      await page.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, json: { status: 503, code: 'unavailable' } }));
+      await page.goto(form);
+      await field(page, 'Title').fill('Not yet');
+      await expect(page.getByText(/^Draft kept on this device: the server could not keep it/)).toBeVisible();
+      await page.unroute('**/api/drafts/*');
+      await field(page, 'Title').fill(title);
+      await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+      expect(await titles(api)).toContain(title);
+      page.on('dialog', (question) => void question.accept());
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
+    });
+  });
+
   test.describe('without a connection', () => {
     test.use({ tolerates: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -49,6 +49,7 @@ async function fillApplication(page: Page, { firm, email }: { readonly firm: str
   await type(/^Signé par/, 'Ève Roy');
   await goOn(page, 'Vérification');
   await expect(page.getByText('Fournisseur 2')).toBeVisible();
+  await expect(page.getByText('(418) 555-0102')).toBeVisible();
 }
 
 test('[D-079][D-182][R-242] a visitor sends a credit application in French; the credit desk grants it, and the visitor is told', async ({

@@ -7,6 +7,8 @@ test.describe('in English', () => {
 
   test('[R-127][D-392][D-393] a feature request is filled in by keyboard, step by step, and submitted at its end', async ({ page }) => {
     const title = `Labels ${Date.now()}`;
+    await page.goto('/waybill/pages/FR-MINE?step=submitted');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Feature Requests' })).toBeVisible();
     await page.goto('/waybill/pages/FR-ADD#review');
     await expect(page.getByText('Must Finish Step 1')).toBeVisible();
     await expect(page).toHaveURL(/FR-ADD#problem$/);
@@ -25,6 +27,14 @@ test.describe('in English', () => {
     await expect(page.getByRole('textbox', { name: 'Solution' })).toHaveValue('A button');
     await page.getByRole('button', { name: 'Continue' }).dblclick();
     await expect(page.getByRole('heading', { level: 2, name: 'Step 3 of 4: ROI' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('To fill in before “Submit”: Development hours, Testing hours, Savings per year')).toBeVisible();
+    expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByText('Must Finish Step 3')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Development hours' })).toBeFocused();
+    for (const label of ['Development hours', 'Testing hours', 'Savings per year'])
+      await expect(page.getByRole('link', { name: `${label}: The ROI section must be filled in` })).toBeVisible();
     await page.getByRole('textbox', { name: 'Development hours' }).fill('80');
     await page.getByRole('textbox', { name: 'Testing hours' }).fill('20');
     await page.getByRole('textbox', { name: 'Hourly rate' }).fill('80');
@@ -38,8 +48,12 @@ test.describe('in English', () => {
     await expect(page.getByText('$8,640.00')).toBeVisible();
     expect(await barriersOf(page, { within: 'main' })).toEqual([]);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.getByText('Submitted')).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: new RegExp(`^FR\\d{10} ${title}: Submitted`) });
+    await expect(notice.getByRole('link', { name: new RegExp(`^Open FR\\d{10} ${title}$`) })).toBeVisible();
     await expect(page).not.toHaveURL(/FR-ADD/);
+    // The steps of the form are left behind.
+    await page.goBack();
+    await expect(page).toHaveURL(/FR-MINE\?step=submitted/);
     await page.goto(`/waybill/pages/FR-MINE?title=${encodeURIComponent(title)}`);
     await expect(page.getByRole('main').getByText('Submitted')).toBeVisible();
   });
@@ -51,10 +65,9 @@ test.describe('on a phone in French', () => {
     viewport: { width: 360, height: 740 },
     colorScheme: 'dark',
     locale: 'fr-CA',
-    tolerates: [/409.*transitions\/submit/],
   });
 
-  test('[R-183][D-547] a draft without its ROI section is kept for later, and not submitted', async ({ page }) => {
+  test('[R-183][D-547] a request without its ROI section is not submitted, and kept for later', async ({ page }) => {
     await page.goto('/waybill/pages/FR-ADD');
     await expect(page.getByText(/^Étape 1 sur 4/).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Titre' }).fill('Quai');
@@ -68,7 +81,69 @@ test.describe('on a phone in French', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('button', { name: 'Soumettre' }).click();
-    await expect(page.getByText(/La section sur le rendement doit être remplie/)).toBeVisible();
-    await expect(page).toHaveURL(/FR-VIEW\/\d+/);
+    await expect(page.getByRole('link', { name: /^Économies par année.*La section sur le rendement doit être remplie$/ })).toBeVisible();
+    await expect(page.getByText('Il faut terminer l’étape 3')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer pour plus tard' }).click();
+    await expect(page.getByText(/^Ajout effectué.*FR\d{10} Quai/)).toBeVisible();
+    await expect(page).not.toHaveURL(/FR-ADD/);
+  });
+});
+
+test.describe('a stored request', () => {
+  test.use({ account: 'manager', tolerates: [/409.*feature_requests\/\d+/] });
+
+  test('that somebody else has changed meanwhile keeps what was typed, and ends as it was to end', async ({ page, api }) => {
+    const title = `Yard ${Date.now()}`;
+    const roi = { hours_development: 8, hours_testing: 2, savings_per_year: 4000 };
+    const body = { title, priority: 'normal', problem: 'Trailers are lost.', solution: 'A map.', ...roi };
+    const made = await api.post('/api/feature_requests', { data: body, failOnStatusCode: true });
+    const { id, version } = (await made.json()) as { readonly id: number; readonly version: number };
+    await page.goto(`/waybill/pages/FR-ADD/${id}#solution`);
+    await page.getByRole('textbox', { name: 'Solution' }).fill('A map of the yard.');
+    const other = { version, solution: 'A list.', success_factors: 'No calls.' };
+    await api.put(`/api/feature_requests/${id}`, { data: other, failOnStatusCode: true });
+    for (const next of ['ROI', 'Review']) {
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${next}$`) })).toBeVisible();
+    }
+    await page.getByRole('tabpanel', { name: 'Details' }).getByRole('button', { name: 'Submit', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'This record was changed in the meantime' });
+    await expect(question).toContainText('A list.');
+    await expect(question).toContainText('A map of the yard.');
+    expect(await barriersOf(page, { within: '[role="dialog"]' })).toEqual([]);
+    await question.getByRole('button', { name: 'Keep all my values' }).click();
+    await question.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: `${title}: Submitted` })).toBeVisible();
+    const stored = await api.get(`/api/feature_requests/${id}`, { failOnStatusCode: true });
+    expect(await stored.json()).toMatchObject({ solution: 'A map of the yard.', success_factors: 'No calls.', step: 'submitted' });
+  });
+});
+
+test.describe('the line of states in French', () => {
+  test.use({ account: 'sales', locale: 'fr-CA' });
+
+  test('breaks no word', async ({ page, api }) => {
+    const answer = await api.get('/api/feature_requests', { params: { step: 'acceptance', limit: 1 }, failOnStatusCode: true });
+    const { results } = (await answer.json()) as { readonly results: readonly { readonly id: number }[] };
+    await page.goto(`/waybill/pages/FR-VIEW/${results[0]?.id}`);
+    const names = page.getByRole('list', { name: /^États.*Sous-étape$/ }).getByRole('listitem');
+    await expect(names.first()).toBeVisible();
+    const broken = await names.evaluateAll((items) =>
+      items.flatMap((item) => {
+        const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) found.push(word);
+          }
+        return found;
+      }),
+    );
+    expect(broken).toEqual([]);
   });
 });

@@ -76,7 +76,8 @@ describe('a feature request', () => {
   });
 
   test.each<[string, object, string, string]>([
-    ['no hours', { hours_testing: null }, 'savings_per_year', 'The ROI section must be filled in'],
+    ['no hours of development', { hours_development: null }, 'hours_development', 'The ROI section must be filled in'],
+    ['no hours of testing', { hours_testing: null }, 'hours_testing', 'The ROI section must be filled in'],
     ['hours below 0', { hours_development: -2 }, 'hours_development', 'Value must be 0 or greater'],
     ['no saving', { savings_per_year: 0 }, 'savings_per_year', 'The saving cannot be 0'],
     [
@@ -91,6 +92,12 @@ describe('a feature request', () => {
     const made = await call('POST', path, { ...as('employee'), body: { ...body, ...sent } });
     const answer = made.statusCode < 300 ? await move('employee', path, made.json<{ id: number }>().id, 'submit') : made.json<object>();
     expect(answer).toMatchObject({ errors: { [field]: words } });
+  });
+
+  test('names each empty field of its ROI section when it is submitted [R-183] [D-547]', async () => {
+    const { id } = await add('employee', path, { ...body, hours_development: null, hours_testing: null });
+    const words = 'The ROI section must be filled in';
+    expect(await move('employee', path, id, 'submit')).toMatchObject({ errors: { hours_development: words, hours_testing: words } });
   });
 
   test.each<[string, string, object, number, object]>([

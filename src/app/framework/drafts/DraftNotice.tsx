@@ -16,6 +16,8 @@ interface DraftNoticeProps {
   readonly draft: DraftState;
   /** true: the record has changed since the draft, so that restoring it leads to a choice. */
   readonly isOutdated?: boolean;
+  /** Labels of the fields that drafts leave out and that are empty; default: not known. */
+  readonly leftOut?: readonly string[];
   /** Takes a draft that was restored without a question out of the form again. */
   readonly onUndo?: () => void;
 }
@@ -23,7 +25,7 @@ interface DraftNoticeProps {
 const headings = { earlier: 'form.draft_offered', elsewhere: 'form.draft_elsewhere', before: 'form.draft_before' } as const;
 
 /** Offers the draft of an earlier visit above a form with its differences, or says that it was restored, or that nothing can be kept. */
-export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticeProps) {
+export function DraftNotice({ draft, isOutdated = false, leftOut, onUndo }: DraftNoticeProps) {
   const message = useMessage();
   const formats = useDateFormats();
   const language = useLanguage();
@@ -44,8 +46,12 @@ export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticePr
   };
   const hints = [
     offered && isOutdated ? message('form.draft_outdated') : '',
-    shown.isPartial ? message('form.draft_partial') : '',
-    shown.isCut ? message('form.draft_cut') : '',
+    !shown.isPartial || leftOut?.length === 0
+      ? ''
+      : leftOut
+        ? message('form.draft_not_kept', { fields: leftOut.join(', ') })
+        : message('form.draft_partial'),
+    shown.cut ? message('form.draft_cut', { fields: shown.cut.join(', ') }) : '',
   ];
   const heading = offered ? headings[origin] : 'form.draft_restored';
   return (

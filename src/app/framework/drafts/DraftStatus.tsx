@@ -5,11 +5,17 @@ import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { DraftState } from './useDraft.ts';
 
+interface DraftStatusProps {
+  readonly draft: DraftState;
+  /** Labels of the typed fields that it leaves out. */
+  readonly leftOut?: readonly string[];
+}
+
 /** The place of a form's draft in one quiet line, which screen readers do not announce at every change; nothing while none is kept. */
-export function DraftStatus({ draft: { kept } }: { readonly draft: DraftState }) {
+export function DraftStatus({ draft: { kept, isUnkept }, leftOut = [] }: DraftStatusProps) {
   const message = useMessage();
   const formats = useDateFormats();
-  if (!kept) return null;
+  if (!kept || isUnkept) return null;
   return (
     <Typography
       variant="caption"
@@ -20,6 +26,7 @@ export function DraftStatus({ draft: { kept } }: { readonly draft: DraftState })
       {kept.place === 'server'
         ? message('form.draft_kept_server', { time: formatTimeOf(kept.at, browserTimezone, formats) })
         : message(`form.draft_kept_${kept.place}`)}
+      {leftOut.length > 0 && ` · ${message('form.draft_left_out', { fields: leftOut.join(', ') })}`}
     </Typography>
   );
 }

@@ -111,10 +111,11 @@ test('without a connection the draft is on the device, and is sent once there is
 });
 
 test.each([
-  [503, 'device', 2],
-  [429, 'device', 2],
+  [503, 'refused', 2],
+  [507, 'refused', 2],
+  [429, 'refused', 2],
   [413, 'too_large', 1],
-  [403, 'device', 1],
+  [403, 'refused', 1],
 ] as const)('after a refusal %d the draft is kept here (%s), with %d calls', async (status, place, count) => {
   answers = [status];
   typed('a');
@@ -122,6 +123,24 @@ test.each([
   expect(places()).toEqual([place]);
   await wait(60_000);
   expect(calls.length).toBe(count);
+});
+
+test('a draft that the server could not keep is sent again, and the line says where it is', async () => {
+  answers = [507];
+  typed('a');
+  await wait(2000);
+  await wait(30_000);
+  expect(calls).toEqual(['PUT mine a', 'PUT mine a']);
+  expect(places()).toEqual(['refused', 'server']);
+});
+
+test('a draft is sent at once when its step is left', async () => {
+  typed('a');
+  sender.send();
+  await wait(0);
+  expect(calls).toEqual(['PUT mine a']);
+  await wait(5000);
+  expect(calls).toEqual(['PUT mine a']);
 });
 
 test('a later version on the server changes nothing', async () => {

@@ -5,9 +5,9 @@ import type { Draft } from './draftStore.ts';
 
 /**
  * The place of what was typed last. `server`: there too, since `at`. `device`: in the browser alone, until there is a connection.
- * `too_large`: in the browser alone.
+ * `refused`: in the browser alone, since the server could not keep it; it is sent again. `too_large`: in the browser alone.
  */
-export type KeptDraft = { readonly place: 'server'; readonly at: string } | { readonly place: 'device' | 'too_large' };
+export type KeptDraft = { readonly place: 'server'; readonly at: string } | { readonly place: 'device' | 'refused' | 'too_large' };
 
 interface DraftSenderOptions {
   /** Name of the form, with its record. */
@@ -29,6 +29,8 @@ export interface DraftSender {
   readonly start: () => () => void;
   /** Sends the draft 2 s after the last call. */
   readonly touch: () => void;
+  /** Sends the draft at once. */
+  readonly send: () => void;
   /** Sends the draft at once, before its page or form goes. */
   readonly flush: () => void;
   /** Removes another draft: at once, or once what replaces it is stored. */
@@ -80,7 +82,7 @@ export function makeDraftSender({ form, id, current, isEnded, onKept, onOther }:
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (draft !== undefined && error.status !== draftNewer) onKept({ place: error.status === tooLarge ? 'too_large' : 'device' });
+      if (draft !== undefined && error.status !== draftNewer) onKept({ place: placeAfter(error) });
       if (isAway(error)) wait(retryAfterMs);
     }
   };
@@ -107,6 +109,7 @@ export function makeDraftSender({ form, id, current, isEnded, onKept, onOther }:
       };
     },
     touch: () => wait(sendAfterMs),
+    send: () => void send(false),
     flush: () => void send(true),
     remove: (gone, when) => {
       (when === 'now' ? leaving : replaced).add(gone);
@@ -121,6 +124,11 @@ export function makeDraftSender({ form, id, current, isEnded, onKept, onOther }:
 
 const draftNewer = 409;
 const tooLarge = 413;
+
+function placeAfter({ status }: ApiError): 'device' | 'refused' | 'too_large' {
+  if (status === tooLarge) return 'too_large';
+  return status === 0 ? 'device' : 'refused';
+}
 
 /** true: the same call can succeed later. */
 function isAway({ status }: ApiError): boolean {

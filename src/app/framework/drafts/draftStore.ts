@@ -22,8 +22,8 @@ export interface Draft {
   readonly isInterrupted: boolean;
   /** true: secrets, personal and financial values and files were typed too; no draft keeps them. */
   readonly isPartial: boolean;
-  /** true: it has values of fields that the form no longer has, which stay out. */
-  readonly isCut?: boolean | undefined;
+  /** Fields of its values that the form no longer has, or has with another kind of value, in people's words; they stay out. */
+  readonly cut?: readonly string[] | undefined;
   /** Key of an attempt to save a new record, whose answer may have been lost. */
   readonly saveKey?: string | undefined;
   /** Name of the step that was open, in a form of several. */

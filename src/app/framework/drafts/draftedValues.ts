@@ -8,7 +8,8 @@ export function draftedValues(entity: Entity, typed: FormRecord, record: FormRec
   return Object.fromEntries([...names.map((name) => [name, typed[name]]), ...labels.map((label) => [label, record[label]])]);
 }
 
-function isDrafted(field: Field | undefined): boolean {
+/** true: a draft may hold values of the field. */
+export function isDrafted(field: Field | undefined): boolean {
   if (field === undefined || field.kind === 'secret' || field.kind === 'file' || field.property['x-sensitive'] !== undefined) return false;
   return (field.items ?? []).every(isDrafted);
 }

@@ -48,7 +48,7 @@ export interface DraftState {
    * `before`: the form had it until another draft was restored.
    */
   readonly origin: DraftOrigin;
-  /** The draft that the form has taken up without a question. */
+  /** The draft that the form has taken up without a question, or without all of its values. */
   readonly restored: Draft | undefined;
   /** Of the offered or restored draft. */
   readonly differences: readonly DraftDifference[];
@@ -58,6 +58,8 @@ export interface DraftState {
   readonly kept: KeptDraft | undefined;
   readonly restore: () => void;
   readonly discard: () => void;
+  /** true once the drafts of earlier visits are known. */
+  readonly isRead: boolean;
   /** The draft of an earlier visit that goes once what is typed is saved or kept; `keepReplaced` lets it stay. */
   readonly replaced: Draft | undefined;
   readonly keepReplaced: () => void;
@@ -90,6 +92,7 @@ export function useDraft({
   const [openedAt] = useState(() => Date.now());
   const [offer, setOffer] = useState<Offer>();
   const [restored, setRestored] = useState<Draft>();
+  const [readAt, setReadAt] = useState<DraftPlace>();
   const isKept = useRef(false);
   const offered = offer?.draft;
   const now = { values, base, isPartial, step, saveKey, onRestore, fit, differencesOf, offeredId: offered?.id };
@@ -111,7 +114,7 @@ export function useDraft({
     if (place === undefined || !latest.current.onRestore(draft)) return setOffer({ draft, origin: 'earlier' });
     forget(draft, 'replaced');
     setOffer(undefined);
-    setRestored(draft.isInterrupted ? draft : undefined);
+    setRestored(draft.isInterrupted || draft.isPartial || draft.cut !== undefined ? draft : undefined);
     if (before === undefined) return;
     const beside = { ...before, id: newId() };
     saveDraft(place, beside, openedAt);
@@ -129,9 +132,10 @@ export function useDraft({
     const release = holdLock(draftKey(place, id));
     void draftsLeft(place, isShared).then((drafts) => {
       if (!isOpen) return;
+      setReadAt(place);
       const isSaved = (draft: Draft): boolean => latest.current.differencesOf(draft).length === 0;
       const fitting = drafts.map((draft) => latest.current.fit(draft));
-      for (const draft of fitting.filter((each) => isSaved(each) && each.isCut !== true)) act.current.forget(draft, 'now');
+      for (const draft of fitting.filter((each) => isSaved(each) && each.cut === undefined)) act.current.forget(draft, 'now');
       const draft = fitting.find((each) => !isSaved(each));
       if (draft === undefined) return;
       if (draft.isInterrupted) act.current.take(draft);
@@ -174,9 +178,11 @@ export function useDraft({
     differences: shown ? differencesOf(shown) : [],
     isUnkept: isUnkept && kept?.place !== 'server',
     kept: isTyped ? kept : undefined,
+    isRead: readAt === place,
     restore: () => offered && take({ ...offered, isInterrupted: false }),
     discard: () => {
-      if (offered) forget(offered, 'now');
+      const gone = offered ?? restored;
+      if (gone) forget(gone, 'now');
       forgetOther();
       setOffer(undefined);
       setRestored(undefined);
@@ -287,11 +293,16 @@ function useWrites({ place, id, openedAt, latest, isLeaving, values, step, sende
     if (write !== undefined) timer.current ??= setTimeout(() => write(false), writeEveryMs);
   }, [write, text]);
   const first = useRef(text);
+  const sentStep = useRef(step);
   useEffect(() => {
     if (text === first.current) return;
     first.current = '';
-    sender?.touch();
-  }, [sender, text]);
+    if (step === sentStep.current) return sender?.touch();
+    // A step that is left is kept without a wait.
+    sentStep.current = step;
+    write?.(false);
+    sender?.send();
+  }, [sender, text, step, write]);
   useEffect(() => {
     if (write === undefined) return undefined;
     const stop = sender?.start();

@@ -9,9 +9,10 @@ import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { useText } from '../i18n/useText.ts';
 import type { FormRecord } from './inputs/FormRecord.ts';
 import type { ValueProps } from './KindView.ts';
+import { stackedTable } from './stackedTable.ts';
 import { useFieldText } from './useFieldText.ts';
 
-/** The items of a record as a small table; on a narrow screen it scrolls sideways. */
+/** The items of a record as a small table; on a phone each item is a card. */
 export function RowsValue({ field, record }: ValueProps) {
   const text = useText();
   const fieldText = useFieldText();
@@ -20,11 +21,11 @@ export function RowsValue({ field, record }: ValueProps) {
   if (items.length === 0) return '—';
   return (
     <TableContainer sx={{ whiteSpace: 'normal' }}>
-      <Table size="small" aria-label={text(label)}>
+      <Table size="small" role="table" aria-label={text(label)} sx={stackedTable}>
         <TableHead>
-          <TableRow>
+          <TableRow role="row">
             {columns.map((column) => (
-              <TableCell key={column.name} align={alignOf(column)}>
+              <TableCell key={column.name} role="columnheader" align={alignOf(column)}>
                 {text(column.label)}
               </TableCell>
             ))}
@@ -34,9 +35,9 @@ export function RowsValue({ field, record }: ValueProps) {
           {items.map((item, i) => (
             // Items have no key, and the table keeps their order.
             // oxlint-disable-next-line react/no-array-index-key
-            <TableRow key={i}>
+            <TableRow key={i} role="row">
               {columns.map((column) => (
-                <TableCell key={column.name} align={alignOf(column)}>
+                <TableCell key={column.name} role="cell" data-label={text(column.label)} align={alignOf(column)}>
                   {fieldText(column, item) || '—'}
                 </TableCell>
               ))}

@@ -50,7 +50,7 @@ export function StepList({ steps, onChoose, label }: StepListProps) {
                 }}
               >
                 {step.title}
-                {(step.state === 'done' || step.state === 'faulty') && (
+                {step.state !== 'current' && step.state !== 'todo' && (
                   <>
                     {' '}
                     <span style={visuallyHidden}>{`(${message(`steps.${step.state}`)})`}</span>

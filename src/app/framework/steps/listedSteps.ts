@@ -2,8 +2,8 @@
 export interface ListedStep {
   readonly name: string;
   readonly title: string;
-  /** `faulty`: visited, with something to correct. */
-  readonly state: 'done' | 'current' | 'todo' | 'faulty';
+  /** `faulty`: visited, with something to correct; `open`: visited, with something to fill in before the end. */
+  readonly state: 'done' | 'current' | 'todo' | 'faulty' | 'open';
   /** Reason in people's words why the step cannot be chosen yet; absent: it can. */
   readonly barred?: string | undefined;
 }

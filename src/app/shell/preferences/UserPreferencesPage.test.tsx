@@ -215,7 +215,7 @@ describe('a draft', () => {
     cleanup();
     expect(JSON.stringify(localStorage)).not.toContain('Typed-Pass-9');
     open();
-    await own().findByText(/^Your unsaved changes from 1 minute ago are back/);
+    await own().findByText(/^Your unsaved changes from just now are back/);
     expect(own().getByLabelText('Email')).toHaveProperty('value', 'new@example.com');
     expect(own().getByLabelText('Current password')).toHaveProperty('value', '');
     expect(own().getByRole('listitem').textContent).toBe('EmailSaved: ada@example.com→Draft: new@example.com');

@@ -62,7 +62,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   };
   const onCopy = uncopied ? copyPart : undefined;
   const context = { onCopy, title, canRemove: items.length > minItems, canAdd: canAdd === true, onRemove: remember, onInsert: expect };
-  const errors = problems.shows(id) ? (rawErrors ?? []) : [];
+  const errors = problems.shows(id) ? [...new Set(rawErrors)] : [];
   return (
     <Box
       component="fieldset"

@@ -13,7 +13,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const isForeign = typeof options.widget === 'function' || typeof options.field === 'function';
   // Those of the form as a whole are in the list above it.
   const isDrawnHere = isForeign || ([schema.type].flat().includes('object') && id !== formId);
-  const errors = isDrawnHere && problems.shows(id) ? (rawErrors ?? []) : [];
+  const errors = isDrawnHere && problems.shows(id) ? [...new Set(rawErrors)] : [];
   const field = (
     <>
       {children}

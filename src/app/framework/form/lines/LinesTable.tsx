@@ -12,6 +12,7 @@ import { listType } from '../../../../shared/framework/fields/kinds.ts';
 import { lineTotal } from '../../../../shared/framework/records/lineTotal.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { kindViews } from '../../fields/kindViews.ts';
+import { stackedTable } from '../../fields/stackedTable.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -24,11 +25,12 @@ interface LinesTableProps {
   readonly record: FormRecord;
 }
 
-/** The lines of a record with their totals; on a narrow screen the table scrolls sideways. */
+/** The lines of a record with their totals; on a phone each line is a card. */
 export function LinesTable({ lines: { name, title, empty, references, choices, totals }, fields, record }: LinesTableProps) {
   const text = useText();
   const message = useMessage();
   const lines = linesOf(record, name);
+  const labelOf = (field: Field) => text(field.property['x-short-label'] ?? field.label);
   if (lines.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -37,23 +39,23 @@ export function LinesTable({ lines: { name, title, empty, references, choices, t
     );
   return (
     <TableContainer>
-      <Table size="small" aria-label={text(title)} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Table size="small" role="table" aria-label={text(title)} sx={{ ...stackedTable, fontVariantNumeric: 'tabular-nums' }}>
         <TableHead>
-          <TableRow>
+          <TableRow role="row">
             {fields.map((field) => (
-              <TableCell key={field.name} align={alignOf(field)}>
-                {text(field.property['x-short-label'] ?? field.label)}
+              <TableCell key={field.name} role="columnheader" align={alignOf(field)}>
+                {labelOf(field)}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {lines.map((line) => (
-            <TableRow key={String(line['id'])}>
+            <TableRow key={String(line['id'])} role="row">
               {fields.map((field) => {
                 const { Display } = kindViews[field.kind];
                 return (
-                  <TableCell key={field.name} align={alignOf(field)}>
+                  <TableCell key={field.name} role="cell" data-label={labelOf(field)} align={alignOf(field)}>
                     <Display field={field} record={line} reference={references[field.name]} choices={choices[field.name]} />
                   </TableCell>
                 );
@@ -63,9 +65,15 @@ export function LinesTable({ lines: { name, title, empty, references, choices, t
         </TableBody>
         {totals.length > 0 && (
           <TableFooter>
-            <TableRow>
+            <TableRow role="row">
               {fields.map((field) => (
-                <TableCell key={field.name} align={alignOf(field)} sx={{ color: 'text.primary', fontWeight: 600, typography: 'body2' }}>
+                <TableCell
+                  key={field.name}
+                  role="cell"
+                  data-label={labelOf(field)}
+                  align={alignOf(field)}
+                  sx={{ color: 'text.primary', fontWeight: 600, typography: 'body2' }}
+                >
                   <LineTotals field={field} totals={totals.filter((total) => total.field === field.name)} lines={lines} />
                 </TableCell>
               ))}

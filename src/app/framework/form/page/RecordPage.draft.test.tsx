@@ -97,7 +97,7 @@ describe('a draft', () => {
     type(/Title/, 'Emma 3');
     press('Cancel');
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('“Keep as a draft” replaces your draft from 1 minute ago.');
+    expect(dialog.textContent).toContain('“Keep as a draft” replaces your draft from just now.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as a draft' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
     cleanup();

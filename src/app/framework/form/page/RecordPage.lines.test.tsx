@@ -111,6 +111,8 @@ describe('items of a record', () => {
     await opened();
     const cells = within(screen.getByRole('table', { name: 'Editions' })).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['1,815', 'first', '1,816', '—']);
+    // On a phone the rows are cards, with the label above each value.
+    expect(cells.map(({ dataset }) => dataset['label'])).toEqual(['Year', 'Note', 'Year', 'Note']);
     expect(screen.queryByRole('button', { name: 'Add to Editions' })).toBeNull();
   });
 

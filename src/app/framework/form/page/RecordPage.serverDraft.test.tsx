@@ -62,7 +62,7 @@ test('what is typed is sent with its form, its base and the key of the save, and
     is_partial: false,
     save_key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
-  expect(await screen.findByText(/^Draft kept on this device;/)).toBeTruthy();
+  expect(await screen.findByText(/^Draft kept on this device: the server could not keep it/)).toBeTruthy();
   serveDraft(first.replace('drafts/', ''));
   type(/Title/, 'Emma 3');
   expect(await hide()).toBe(first);
@@ -105,12 +105,20 @@ test('a draft that was saved elsewhere is removed without a question', async () 
   expect(screen.queryByText(/unsaved draft/)).toBeNull();
 });
 
-test('a draft with fields that the form no longer has restores what fits, and says so', async () => {
-  stored = [{ ...titled('theirs', 'Emma 2', 12), values: { title: 'Emma 2', colour: 'red' } }];
+test('a draft of an older form restores what fits, and names what does not', async () => {
+  const values = { title: 'Emma 2', cover_colour: 'red', cover_colour_label: 'Red', pages: 'many', on_loan: ['no'], genre: 'epic' };
+  stored = [{ ...titled('theirs', 'Emma 2', 12), values, step: 'cover' }];
   await openForm();
-  expect(await screen.findByText(/Some fields of the draft are no longer in this form\./)).toBeTruthy();
+  const words = /No longer in this form, or of another kind there: cover colour, .*, Genre\./;
+  expect(await screen.findByText(words)).toBeTruthy();
   press('Restore');
   expect(box(/Title/).value).toBe('Emma 2');
+  expect(box(/Pages/).value).toBe('many');
+  expect(await screen.findByText(words)).toBeTruthy();
+  serveDraft('theirs');
+  press('Discard');
+  expect(box(/Title/).value).toBe('Emma');
+  await waitFor(() => expect(calls('DELETE').map(({ path }) => path)).toContain('drafts/theirs'));
 });
 
 test('a draft whose record was changed since leads to the choice of each value', async () => {

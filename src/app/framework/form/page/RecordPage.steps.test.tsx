@@ -156,14 +156,17 @@ describe('a step that is not finished [R-127] [R-128] [R-129] [D-392] [D-393] [D
     }
     goTo(next);
     expect(await screen.findByText(`Must Finish Step ${number}`)).toBeTruthy();
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain(`Must Finish Step ${number}`);
     expect(screen.getByRole('heading', { level: 2, name: /^Step/ }).textContent).toContain(titles[number - 1]);
     const button = within(screen.getByRole('list', { name: 'Steps' })).getByRole('button', { name: new RegExp(next) });
     expect(button.tabIndex).toBe(0);
     await act(() => router.navigate({ pathname: '/acme/pages/FORM', hash: `#${next.toLowerCase()}` }));
     expect(await screen.findByRole('heading', { level: 2, name: new RegExp(`${titles[number - 1]}$`) })).toBeTruthy();
     expect(router.state.location.hash).toBe(`#${titles[number - 1]?.toLowerCase()}`);
+    // One message, however often a later step is asked for; none once the step is finished.
+    expect(await screen.findByText(`Must Finish Step ${number}`)).toBeTruthy();
     fill[number - 1]?.();
+    expect(screen.queryByText(/^Must Finish/)).toBeNull();
     press('Continue');
     expect(await heading(next)).toBeTruthy();
   });
@@ -173,6 +176,98 @@ describe('a step that is not finished [R-127] [R-128] [R-129] [D-392] [D-393] [D
     expect(await screen.findByText('Must Finish Step 1')).toBeTruthy();
     expect(await heading('One')).toBeTruthy();
   });
+});
+
+describe('a transition at the end', () => {
+  const filled = words('The size must be filled in');
+  const { schema } = booksForm;
+  const finishing: ScreenDescription = {
+    ...stepped,
+    form: {
+      ...booksForm,
+      steps: stepped.form?.steps,
+      finish: 'submit',
+      schema: {
+        ...schema,
+        properties: { ...schema.properties, state: { type: 'string', enum: ['draft', 'sent'], readOnly: true, 'x-label': words('State') } },
+        'x-rules': [{ field: 'pages', when: { 'state!': 'draft' }, must: { pages__isnull: false }, message: filled }],
+        'x-states': {
+          field: 'state',
+          initial: ['draft'],
+          transitions: [
+            {
+              name: 'submit',
+              label: words('Submit'),
+              from: ['draft'],
+              to: 'sent',
+              when: { price__gt: 0 },
+              done: words('Submitted'),
+              messages: { condition: words('A price is needed') },
+            },
+          ],
+        },
+      },
+    },
+  };
+  async function toReview() {
+    fillWork();
+    for (const title of ['Size', 'Sale', 'Review']) {
+      press('Continue');
+      await heading(title);
+    }
+  }
+
+  test('says what it asks for before it is pressed, and leads there [R-183]', async () => {
+    answers['POST books/8/transitions/submit'] = () => ({ body: { id: 8, version: 2 } });
+    const router = open('create', finishing);
+    await toReview();
+    expect(screen.getByText('To fill in before “Submit”: Pages')).toBeTruthy();
+    expect(screen.getByText('To fill in before “Submit”: Price')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Size (to complete)' })).toBeTruthy();
+    press('Submit');
+    await heading('Size');
+    expect(await screen.findByText('Must Finish Step 2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pages: The size must be filled in' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box('Pages')));
+    type('Pages', '6');
+    press('Continue');
+    await heading('Sale');
+    expect(screen.getByRole('link', { name: 'Price: A price is needed' })).toBeTruthy();
+    type('Price', '12.5');
+    press('Continue');
+    await heading('Review');
+    expect(screen.queryByText(/^To fill in before/)).toBeNull();
+    expect(calls('POST').filter(({ path }) => path === 'books')).toEqual([]);
+    press('Submit');
+    expect(await screen.findByText('Emma: Submitted')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Emma' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+  });
+
+  test('does not hold up a save for later', async () => {
+    open('create', finishing);
+    await toReview();
+    press('Submit');
+    await heading('Size');
+    for (const title of ['Sale', 'Review']) {
+      press('Continue');
+      await heading(title);
+    }
+    press('Save for later');
+    expect(await screen.findByText('Emma created')).toBeTruthy();
+  });
+});
+
+test('an entry of a form that was saved opens another one, at its first step and without a word', async () => {
+  const router = open('create', stepped);
+  await toSale();
+  press('Continue');
+  await heading('Review');
+  press('Save');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+  await act(() => router.navigate(4));
+  expect(await heading('Work')).toBeTruthy();
+  expect(screen.queryByText(/^Must Finish/)).toBeNull();
 });
 
 describe('a refusal of the server', () => {

@@ -9,6 +9,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { useSlot } from '../../slots/SlotsContext.ts';
 import { copySource } from '../place/copyAddress.ts';
+import { useStepExit } from '../place/useStepExit.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { formEntity } from '../values/formEntity.ts';
 import { RecordFrame } from './RecordFrame.tsx';
@@ -70,11 +71,12 @@ function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
   const initial = useNewRecord(entity, form, copied);
   const [sent, setSent] = useState<FormRecord>();
   const navigate = useNavigate();
+  const exit = useStepExit();
   const { pathname, search } = useLocation();
   const showSent = (record: FormRecord): void => {
     setSent(record);
-    // Another form begins with its first step.
-    void navigate({ pathname, search }, { replace: true });
+    // Another form begins with its first step, and Back leads to the page before the form.
+    exit(() => void navigate({ pathname, search }, { replace: true }));
   };
   const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
   if (!initial)

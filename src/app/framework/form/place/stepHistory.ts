@@ -27,6 +27,11 @@ export function stepState(place: Place, isReplacing: boolean): object {
   return { ...place.state, [key]: { depth: isReplacing ? depth : depth + 1, hasPage } };
 }
 
+/** true: the form has made this entry, and no address that was typed or followed. */
+export function isStepEntry({ state }: Place): boolean {
+  return typeof state === 'object' && state !== null && key in state;
+}
+
 function isStepHistory(kept: unknown): kept is StepHistory {
   return typeof kept === 'object' && kept !== null && 'depth' in kept && 'hasPage' in kept;
 }

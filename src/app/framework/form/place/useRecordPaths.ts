@@ -5,6 +5,7 @@ import type { ScreenDefinition } from '../../../../shared/framework/definitions/
 import { listAddress } from '../../screens/listAddresses.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
 import { stepHistory } from './stepHistory.ts';
+import { useStepExit } from './useStepExit.ts';
 
 interface RecordPaths {
   /** Address of the resource's screen of a kind; undefined if this reader may open none. */
@@ -13,6 +14,8 @@ interface RecordPaths {
   readonly leave: () => void;
   /** Goes to the list as it was left, and replaces the history entry of a deleted record. */
   readonly toList: () => void;
+  /** Goes to a page that takes the place of the form and its steps. */
+  readonly replaceBy: (address: string) => void;
 }
 
 /** Navigation between a record's screens. */
@@ -20,6 +23,7 @@ export function useRecordPaths(screen: ScreenDescription): RecordPaths {
   const pagePath = usePagePath();
   const navigate = useNavigate();
   const { depth, hasPage } = stepHistory(useLocation());
+  const exit = useStepExit();
   return useMemo(() => {
     const addressOf: RecordPaths['addressOf'] = (view, id) => {
       const needsId = view === 'edit' || view === 'show';
@@ -28,8 +32,13 @@ export function useRecordPaths(screen: ScreenDescription): RecordPaths {
     };
     const toList = () => {
       const { state, ...address } = listAddress(addressOf('list') ?? pagePath(''));
-      void navigate(address, { replace: true, state });
+      exit(() => void navigate(address, { replace: true, state }));
     };
-    return { addressOf, toList, leave: () => (hasPage ? void navigate(-1 - depth) : toList()) };
-  }, [screen, pagePath, navigate, depth, hasPage]);
+    return {
+      addressOf,
+      toList,
+      replaceBy: (address) => exit(() => void navigate(address, { replace: true })),
+      leave: () => (hasPage ? void navigate(-1 - depth) : toList()),
+    };
+  }, [screen, pagePath, navigate, exit, depth, hasPage]);
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
@@ -24,7 +24,6 @@ import { readFixedFields } from '../../screens/fixedFields.ts';
 import { Slot } from '../../slots/Slot.tsx';
 import { useSlot } from '../../slots/SlotsContext.ts';
 import { errorPath } from '../checks/errorOrder.ts';
-import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { FormBase } from '../fields/FormBase.tsx';
 import { formSections } from '../layout/formLayout.ts';
 import { readingWidth } from '../layout/RecordSections.tsx';
@@ -43,6 +42,7 @@ import { useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
 import { useVisitorProof } from './useVisitorProof.ts';
 
+const ConflictDialog = lazyPart(() => import('../conflict/ConflictDialog.tsx'), 'ConflictDialog');
 const StepHeading = lazyPart(() => import('./StepHeading.tsx'), 'StepHeading');
 const StepSummary = lazyPart(() => import('./StepSummary.tsx'), 'StepSummary');
 
@@ -61,7 +61,7 @@ interface RecordFormProps {
 /** The form of a new or stored record, generated from its definition. */
 export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty, onSent }: RecordFormProps) {
   const formId = useId();
-  const { leave, toList, addressOf } = useRecordPaths(screen);
+  const { leave, toList, replaceBy, addressOf } = useRecordPaths(screen);
   const { search, state: historyState } = useLocation();
   const text = useText();
   const reading = useCellContext();
@@ -72,7 +72,6 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const nameOf = (record: FormRecord) => answered?.nameOf(record) ?? recordTitle(entity, record, reading);
   const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
   const finish = useFinish({ definition, entity, mode, base: initial, addressOfRecord });
-  const navigate = useNavigate();
   const toPage = copySource(search) === undefined ? leave : toList;
   const { submission } = definition;
   const visitor = useVisitorProof(submission !== undefined);
@@ -86,7 +85,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     initial,
     formId,
     // The page before a copy can be that of its record, which would be taken for the new one.
-    onLeave: (address) => (address === undefined ? toPage() : void navigate(address, { replace: true })),
+    onLeave: (address) => (address === undefined ? toPage() : replaceBy(address)),
     finish,
     addressOfRecord,
     nameOf,
@@ -95,7 +94,14 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   });
   const { form } = editor;
   const after = useRef<AfterSave>('leave');
-  const steps = useFormSteps({ definition, form, formId, save: () => editor.save(after.current) });
+  const steps = useFormSteps({
+    definition,
+    form,
+    formId,
+    save: () => editor.save(after.current),
+    finish,
+    isFinishing: () => after.current === 'finish',
+  });
   useEffect(() => {
     if (definition.steps) StepSummary.loadAhead();
   }, [definition.steps]);
@@ -110,7 +116,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   useFittingReferences(form, definition);
   const { record, states, schema, change } = form;
   const message = useMessage();
-  const { draft, conflict } = useRecordDraft({
+  const { draft, leftOut, conflict } = useRecordDraft({
     form,
     place: `${screen.cmid} ${mode} ${recordKey}`,
     isLeaving: editor.isLeaving,
@@ -118,6 +124,9 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     step: steps?.current.name,
     onStep: steps?.resume,
   });
+  // The draft decides which step opens, not the address.
+  const dismiss = steps?.mustFinish?.isOpening && draft.offered ? steps.dismiss : undefined;
+  useEffect(() => dismiss?.());
   const uiSchema = useMemo(
     () =>
       recordUiSchema(
@@ -146,9 +155,9 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   useFirstField(formId);
   const fields = (
     <Box sx={scrollClearance}>
-      <DraftNotice draft={draft} isOutdated={conflict.isLikely} onUndo={() => form.restart(form.base)} />
+      <DraftNotice draft={draft} isOutdated={conflict.isLikely} leftOut={leftOut.empty} onUndo={() => form.restart(form.base)} />
       <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
-      {steps && <StepHeading steps={steps} />}
+      {steps && <StepHeading steps={steps} isDraftRead={draft.isRead && !draft.offered} />}
       <FormBase
         key={steps?.current.name}
         id={formId}
@@ -180,6 +189,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
             steps={steps.shown.filter(({ isSummary }) => !isSummary)}
             isHidden={(name) => states[name]?.visible === false && steps.preview?.[name] === undefined}
             onChoose={steps.choose}
+            open={steps.openForFinish}
+            finishLabel={finish?.label}
           />
         )}
         {isLast && visitor.check && (
@@ -201,7 +212,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
             after.current = next;
           }}
           onCancel={editor.isWaiting ? editor.cancelSave : submission ? undefined : leave}
-          note={<DraftStatus draft={draft} />}
+          note={<DraftStatus draft={draft} leftOut={leftOut.typed} />}
         />
       </FormBase>
     </Box>

@@ -5,17 +5,19 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { NoticeCard } from '../../notices/NoticeCard.tsx';
 
 interface SavedNoticeProps {
-  readonly notice: 'form.created' | 'form.saved';
+  /** The words of the notice. */
+  readonly text: string;
   /** Display name of the record. */
   readonly name: string;
-  /** Address of the record. */
-  readonly to: string;
-  /** A sentence of its definition after the notice; may be empty. */
-  readonly words: string;
+  /** Address of the record; undefined if its reader may open none. */
+  readonly to: string | undefined;
 }
 
-/** The notice of a new record, or of one changed by a call, with a link to it: the list may not show it under its filter or on its page. */
-export function SavedNotice({ notice, name, to, words }: SavedNoticeProps) {
+/**
+ * The notice of a new record, of one changed by a call or of one whose form ended with a transition, with a link to it: the list may not
+ * show it under its filter or on its page.
+ */
+export function SavedNotice({ text, name, to }: SavedNoticeProps) {
   const message = useMessage();
   const close = useCloseNotification();
   return (
@@ -24,12 +26,14 @@ export function SavedNotice({ notice, name, to, words }: SavedNoticeProps) {
       hidesAfter={8000}
       onClose={close}
       action={
-        <Button component={Link} to={to} size="small" onClick={close}>
-          {message('form.open_record', { name })}
-        </Button>
+        to !== undefined && (
+          <Button component={Link} to={to} size="small" onClick={close}>
+            {message('form.open_record', { name })}
+          </Button>
+        )
       }
     >
-      {[message(notice, { name }), words].filter(Boolean).join('. ')}
+      {text}
     </NoticeCard>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -6,11 +7,17 @@ import { StepList } from '../../steps/StepList.tsx';
 import { visuallyHidden } from '../../visuallyHidden.ts';
 import type { FormSteps } from './useFormSteps.ts';
 
+interface StepHeadingProps {
+  readonly steps: FormSteps;
+  /** false: it is not known yet if the form was left in a later step. */
+  readonly isDraftRead: boolean;
+}
+
 /** The list of a form's steps, and the heading of the open one, which has the focus when it opens. */
-export function StepHeading({ steps }: { readonly steps: FormSteps }) {
+export function StepHeading({ steps, isDraftRead }: StepHeadingProps) {
   const text = useText();
   const message = useMessage();
-  const { listed, current, index, headingId, choose } = steps;
+  const { listed, current, index, headingId, choose, mustFinish } = steps;
   const title = text(current.title);
   return (
     <Box sx={{ mb: 1.5 }}>
@@ -23,6 +30,11 @@ export function StepHeading({ steps }: { readonly steps: FormSteps }) {
         <Typography variant="body2" color="textSecondary">
           {text(current.help)}
         </Typography>
+      )}
+      {mustFinish && (isDraftRead || !mustFinish.isOpening) && (
+        <Alert key={mustFinish.count} severity="warning" role="alert" sx={{ mt: 1 }}>
+          {message('form.must_finish_step', { step: index + 1 })}
+        </Alert>
       )}
     </Box>
   );

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,6 +6,7 @@ import { layoutNames } from '../../../../shared/framework/definitions/describe/f
 import { type Entity, type Field, getField } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription, StepDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { isMultiLine } from '../../../../shared/framework/fields/textKinds.ts';
+import type { Text } from '../../../../shared/framework/text.ts';
 import { DisplayField } from '../../fields/DisplayField.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
@@ -25,10 +27,13 @@ interface StepSummaryProps {
   /** true for a field that the values of others hide. */
   readonly isHidden: (name: string) => boolean;
   readonly onChoose: (name: string) => void;
+  /** Names of fields, by step, that the transition at the end asks for; its label. */
+  readonly open: ReadonlyMap<string, readonly string[]>;
+  readonly finishLabel: Text | undefined;
 }
 
 /** The values of the steps before, read-only, each step with a button that leads back to it. */
-export function StepSummary({ form, entity, record, steps, isHidden, onChoose }: StepSummaryProps) {
+export function StepSummary({ form, entity, record, steps, isHidden, onChoose, open, finishLabel }: StepSummaryProps) {
   const text = useText();
   const message = useMessage();
   const fieldText = useFieldText();
@@ -44,6 +49,14 @@ export function StepSummary({ form, entity, record, steps, isHidden, onChoose }:
           <RecordSection key={step.name} heading={text(step.title)}>
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
               <Box sx={{ flexGrow: 1, minWidth: 0, display: 'grid', gap: 2 }}>
+                {open.has(step.name) && finishLabel && (
+                  <Alert severity="warning">
+                    {message('form.finish_open', {
+                      label: text(finishLabel),
+                      fields: (open.get(step.name) ?? []).map((name) => text(getField(entity, name).label)).join(', '),
+                    })}
+                  </Alert>
+                )}
                 {fields.length > 0 && (
                   <Box sx={valueGrid}>
                     {fields.map((field) => (

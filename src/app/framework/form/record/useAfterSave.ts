@@ -4,6 +4,7 @@ import type { Entity } from '../../../../shared/framework/definitions/entity.ts'
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
 import { markSaved } from '../../screens/savedRecord.ts';
 import { focusField } from '../fields/focusField.ts';
 import { pickValues } from '../values/conflictingFields.ts';
@@ -79,11 +80,15 @@ export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent
 /** Notice of a saved record: a new one that its reader may open has a link. */
 function useSavedNotice({ mode, target, addressOfRecord, nameOf, wordsOnCreated }: SavedNoticeOptions): (record: RaRecord) => void {
   const notify = useNotify();
+  const message = useMessage();
   return (record) => {
     const name = nameOf(record);
     const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
     const notice = mode === 'create' && target.call?.verb !== 'edit' ? 'form.created' : 'form.saved';
     if (to === undefined) notify(notice, { type: 'success', messageArgs: { name } });
-    else notify(createElement(SavedNotice, { notice, name, to, words: wordsOnCreated(record) }));
+    else
+      notify(
+        createElement(SavedNotice, { text: [message(notice, { name }), wordsOnCreated(record)].filter(Boolean).join('. '), name, to }),
+      );
   };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
+import type { FieldProblem } from '../../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
@@ -11,6 +12,9 @@ import { makeTransition } from '../../api/stateCalls.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
+import { finishProblems } from './finishProblems.ts';
+import { SavedNotice } from './SavedNotice.tsx';
+import type { RecordForm } from './useRecordForm.ts';
 
 interface FinishOptions {
   readonly definition: NonNullable<ScreenDescription['form']>;
@@ -25,6 +29,8 @@ interface FinishOptions {
 export interface Finish {
   readonly label: Text;
   readonly isRunning: boolean;
+  /** Problems that keep a record without others from the transition, as far as the form knows: path, joined by `/` -> problem. */
+  readonly problemsOf: (form: RecordForm) => Readonly<Record<string, FieldProblem>>;
   /**
    * Makes the transition of a saved record, and tells how it ended.
    * @returns the address of the record, which is stored, after a refusal; undefined once the transition is made
@@ -43,16 +49,18 @@ export function useFinish({ definition, entity, mode, base, addressOfRecord }: F
   const machine = entity.machines.find(({ transitions }) => transitions.some(({ name }) => name === finish));
   const transition = machine?.transitions.find(({ name }) => name === finish);
   const state = mode === 'create' ? machine?.initial[0] : base[machine?.field ?? ''];
-  if (!transition || typeof state !== 'string' || !transition.from.includes(state)) return undefined;
+  if (!machine || !transition || typeof state !== 'string' || !transition.from.includes(state)) return undefined;
   const { label, done } = transition;
   return {
     label,
     isRunning,
+    problemsOf: (form) => finishProblems(machine, transition, form),
     run: async (record, name) => {
       setRunning(true);
       try {
         await makeTransition(apiUrl, record.id, transition.name, { version: Number(record['version']) });
-        notify(done ? text(done) : message('states.done', { label: text(label), name }), { type: 'success' });
+        const words = done ? message('form.finished', { name, done: text(done) }) : message('states.done', { label: text(label), name });
+        notify(createElement(SavedNotice, { text: words, name, to: addressOfRecord(record.id) }));
         return undefined;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

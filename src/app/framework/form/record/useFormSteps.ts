@@ -1,7 +1,6 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { stepFields } from '../../../../shared/framework/definitions/describe/formSteps.ts';
 import type { ScreenDescription, StepDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
@@ -14,8 +13,10 @@ import { formValidator } from '../checks/formValidator.ts';
 import { useProblemText } from '../checks/useProblemText.ts';
 import { focusField } from '../fields/focusField.ts';
 import { formSections } from '../layout/formLayout.ts';
-import { stepState } from '../place/stepHistory.ts';
+import { isStepEntry, stepState } from '../place/stepHistory.ts';
+import { useOwnLocation } from '../place/useOwnLocation.ts';
 import { formMoment } from '../values/recordChanges.ts';
+import type { Finish } from './useFinish.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import { useStepCheck } from './useStepCheck.ts';
 
@@ -28,6 +29,12 @@ export interface FormSteps {
   readonly shown: readonly StepDescription[];
   readonly current: StepDescription;
   readonly index: number;
+  /** Set once a step was asked for before the open one is finished, until it is finished or left; `count` grows with each time. */
+  readonly mustFinish: { readonly count: number; readonly isOpening: boolean } | undefined;
+  /** Withdraws that. */
+  readonly dismiss: () => void;
+  /** Names of fields, by step, that the transition at the end asks for and that are not filled in. */
+  readonly openForFinish: ReadonlyMap<string, readonly string[]>;
   /** Id of the heading of the open step. */
   readonly headingId: string;
   /** The sections of the open step, its lines included. */
@@ -57,6 +64,9 @@ interface StepsOptions {
   readonly form: RecordForm;
   readonly formId: string;
   readonly save: () => void;
+  /** The transition at the end, and whether the save goes on to it. */
+  readonly finish: Finish | undefined;
+  readonly isFinishing: () => boolean;
 }
 
 /**
@@ -64,11 +74,10 @@ interface StepsOptions {
  * opens once those before it have no problems; values of other steps stay in the form.
  * @returns undefined for a form without steps
  */
-export function useFormSteps({ definition, form, formId, save }: StepsOptions): FormSteps | undefined {
+export function useFormSteps({ definition, form, formId, save, finish, isFinishing }: StepsOptions): FormSteps | undefined {
   const { entity, mode, record, states, formData, problems: judge, shown: shownProblems } = form;
   const text = useText();
   const problemText = useProblemText();
-  const notify = useNotify();
   const location = useOwnLocation();
   const navigate = useNavigate();
   const steps = definition.steps ?? noSteps;
@@ -87,6 +96,15 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     const found = shown.slice(0, end).findIndex(hasFault);
     return found < 0 ? undefined : found;
   };
+  const unmet = steps.length === 0 ? {} : (finish?.problemsOf(form) ?? {});
+  const unmetNames = new Set(Object.keys(unmet).map(fieldAt));
+  const openForFinish = new Map(
+    shown
+      .map((step) => [step.name, stepFields(step).filter((name) => unmetNames.has(name))] as const)
+      .filter(([, names]) => names.length > 0),
+  );
+  const [pending, setPending] = useState<PendingStep>();
+  const ask = (step: string, isOpening = false): void => setPending((before) => ({ step, isOpening, count: (before?.count ?? 0) + 1 }));
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   /** Steps whose problems were shown once: they are shown there again. */
   const tried = useRef(new Set<string>());
@@ -103,7 +121,7 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
   const mustFinish = (place: number): void => {
     const step = shown[place];
     if (!step) return;
-    notify('form.must_finish_step', { type: 'warning', messageArgs: { step: place + 1 } });
+    ask(step.name);
     tried.current.add(step.name);
     if (place === index) {
       shownProblems.showAll();
@@ -143,17 +161,21 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     go(target.name);
   };
 
-  const opened = useRef({ unfinishedBefore, index, shown, go, notify });
+  const opened = useRef({ unfinishedBefore, index, shown, go, ask, location });
+  const isEntered = useRef(false);
   useLayoutEffect(() => {
-    opened.current = { unfinishedBefore, index, shown, go, notify };
+    opened.current = { unfinishedBefore, index, shown, go, ask, location };
   });
   // Judged when an address is opened, and not while somebody types: a step does not close under its reader.
   useLayoutEffect(() => {
-    const { unfinishedBefore: before, index: place, shown: all, go: open, notify: tell } = opened.current;
+    const { unfinishedBefore: before, index: place, shown: all, go: open, ask: tell, location: at } = opened.current;
+    const isOpening = !isEntered.current;
+    isEntered.current = true;
     const unfinished = before(place);
     const step = unfinished === undefined ? undefined : all[unfinished];
     if (unfinished === undefined || !step) return;
-    tell('form.must_finish_step', { type: 'warning', messageArgs: { step: unfinished + 1 } });
+    // An entry of an earlier form, as after a reload, was not asked for.
+    if (!isOpening || !isStepEntry(at)) tell(step.name, isOpening);
     open(step.name, true);
   }, [location.key, location.hash]);
 
@@ -162,7 +184,10 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
   useEffect(() => {
     if (name === undefined) return;
     const { unfinishedBefore: before, index: place } = opened.current;
-    if (before(place) === undefined) setVisited((names) => (names.has(name) ? names : new Set([...names, name])));
+    if (before(place) === undefined) {
+      setVisited((names) => (names.has(name) ? names : new Set([...names, name])));
+      setPending((last) => (last?.step === name ? last : undefined));
+    }
     if (entered.current === name) return;
     entered.current = name;
     if (tried.current.has(name)) shownProblems.showAll();
@@ -207,7 +232,8 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     if (place === index) return 'current';
     const isKnown = visited.has(step.name) || mode === 'update' || place < index;
     if (!isKnown || step.isSummary) return 'todo';
-    return hasFault(step) || isRefused(step) ? 'faulty' : 'done';
+    if (hasFault(step) || isRefused(step)) return 'faulty';
+    return openForFinish.has(step.name) ? 'open' : 'done';
   };
   const isLast = index === shown.length - 1;
   return {
@@ -215,6 +241,9 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     shown,
     current,
     index,
+    mustFinish: pending?.step === name && (hasFault(current) || isRefused(current)) ? pending : undefined,
+    dismiss: () => setPending(undefined),
+    openForFinish,
     headingId,
     layout,
     validator,
@@ -227,21 +256,24 @@ export function useFormSteps({ definition, form, formId, save }: StepsOptions): 
     submit: () => {
       if (!isLast) return void move(index + 1);
       const open = unfinishedBefore(shown.length);
-      if (open === undefined) save();
-      else mustFinish(open);
+      if (open !== undefined) return mustFinish(open);
+      const [first] = isFinishing() ? openForFinish.keys() : [];
+      if (first === undefined) return save();
+      form.refuse(Object.fromEntries(Object.entries(unmet).map(([path, problem]) => [path, problemText(problem)])));
+      ask(first);
+      reveal(Object.keys(unmet));
     },
     reveal,
     resume: setLeft,
   };
 }
 
-/** The address of the form, as it was last while the app goes on to another page. */
-function useOwnLocation(): Location {
-  const location = useLocation();
-  const [own, setOwn] = useState(location);
-  const isOwn = location.pathname === own.pathname;
-  if (isOwn && location !== own) setOwn(location);
-  return isOwn ? location : own;
+/** A step that was to be finished first. */
+interface PendingStep {
+  readonly step: string;
+  readonly count: number;
+  /** true: by the address with which the form was opened. */
+  readonly isOpening: boolean;
 }
 
 const noSteps: readonly StepDescription[] = [];

@@ -60,7 +60,7 @@ export function useRecordEditor({ layout, onRefused, onSent, onProofRefused, ...
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(target, form);
   const notify = useNotify();
-  const [theirs, setTheirs] = useState<RaRecord>();
+  const [stale, setStale] = useState<{ readonly theirs: RaRecord; readonly after: AfterSave }>();
   const [failure, setFailure] = useState<SaveFailure>();
   const isLeaving = useRef(false);
   useEffect(() => markSaved(undefined), []);
@@ -82,7 +82,7 @@ export function useRecordEditor({ layout, onRefused, onSent, onProofRefused, ...
       isLeaving.current = true;
       onSent(outcome.record);
     } else if (outcome.kind === 'saved') finish(outcome.record, sent, after);
-    else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
+    else if (outcome.kind === 'stale') setStale({ theirs: outcome.theirs, after });
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
       setFailure(outcome.isGone ? 'gone' : Object.keys(outcome.fields).length === 0 ? 'failed' : undefined);
@@ -103,7 +103,7 @@ export function useRecordEditor({ layout, onRefused, onSent, onProofRefused, ...
     isWaiting,
     failure,
     cancelSave: cancel,
-    theirs,
+    theirs: stale?.theirs,
     isLeaving,
     save: (after) => {
       if (form.isDirty || mode === 'create') attempt({ changes: form.changes, over: form.base, sent: form.record, after });
@@ -111,14 +111,15 @@ export function useRecordEditor({ layout, onRefused, onSent, onProofRefused, ...
       else onLeave();
     },
     resolve: (chosen) => {
-      if (!theirs) return;
+      if (!stale) return;
+      const { theirs, after } = stale;
       const changes = Object.fromEntries(chosen.map((name) => [name, form.changes[name]]));
       const kept = pickValues(form.record, chosen);
       form.restart(theirs, kept);
-      setTheirs(undefined);
-      if (chosen.length > 0) attempt({ changes, over: theirs, sent: { ...theirs, ...kept }, after: 'leave' });
+      setStale(undefined);
+      if (chosen.length > 0) attempt({ changes, over: theirs, sent: { ...theirs, ...kept }, after });
     },
-    backToForm: () => setTheirs(undefined),
+    backToForm: () => setStale(undefined),
     discard: () => {
       isLeaving.current = true;
     },

@@ -67,11 +67,7 @@ export function StateBar({ entity, machine, present, record }: StateBarProps) {
                 <Box sx={presentSx} />
               )}
             </Box>
-            <Typography
-              variant="body2"
-              component="div"
-              sx={{ fontWeight: kind === 'present' ? 700 : 400, color: kind === 'present' ? 'text.primary' : 'text.secondary' }}
-            >
+            <Typography variant="body2" component="div" sx={kind === 'present' ? presentNameSx : { color: 'text.secondary' }}>
               {kind === 'present' ? stateText : <StateName entity={entity} field={machine.field} state={state} />}
               {kind === 'passed' && <span style={visuallyHidden}>{` (${message('states.passed')})`}</span>}
               {isOffLine && <span style={visuallyHidden}>{` (${message('states.off_line')})`}</span>}
@@ -117,15 +113,15 @@ function barSteps(line: readonly string[], isEnd: boolean, { state, history }: R
 
 const wide = '@container (min-width: 27rem)';
 
-const lineSx = { display: 'none', m: 0, p: 0, listStyle: 'none', [wide]: { display: 'flex' }, overflowX: 'auto' } as const;
+const lineSx = { display: 'none', m: 0, p: 0, listStyle: 'none', [wide]: { display: 'flex' }, flexWrap: 'wrap', rowGap: 1 } as const;
 
-/** Marks are joined by a line that ends before the next one. */
+/** Marks are joined by a line that ends before the next one. A step is as wide as its longest word; the others go on below. */
 const stepSx = {
   position: 'relative',
   flex: '1 1 0',
-  minWidth: 80,
+  minWidth: 'min-content',
   pr: 1,
-  overflowWrap: 'anywhere',
+  '&, & *': { overflowWrap: 'normal' },
   '&:not(:last-of-type)::before': {
     content: '""',
     position: 'absolute',
@@ -139,6 +135,14 @@ const stepSx = {
 } as const;
 
 const comingSx = { '&:not(:last-of-type)::before': { ...stepSx['&:not(:last-of-type)::before'], borderColor: 'divider' } } as const;
+
+/** The dot of a tone stays beside the first word. */
+const presentNameSx = {
+  fontWeight: 700,
+  color: 'text.primary',
+  '& > span:first-of-type': { display: 'flex', alignItems: 'baseline' },
+  '& > span:first-of-type > [aria-hidden]': { position: 'relative', top: '-0.15em' },
+} as const;
 
 const markSx = { height: 22, display: 'flex', alignItems: 'center' } as const;
 
