@@ -3,10 +3,11 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
+import { type GridScreen, hasList } from '../../framework/grid/state/GridList.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
 import { Slot } from '../../framework/slots/Slot.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
-import { RecordPage, ReportGrid } from './screenParts.ts';
+import { ListAccordion, RecordPage, ReportGrid } from './screenParts.ts';
 
 /** The component that a page or resource names for its whole screen. */
 function SlotPage({ screen, view }: ScreenViewProps) {
@@ -47,13 +48,22 @@ function drawChildList(props: ChildListProps) {
   return <ReportGrid {...props} />;
 }
 
+/** true: the list is read in place of a table. */
+function isRead(screen: ScreenDescription): screen is GridScreen {
+  return hasList(screen) && screen.list.accordion !== undefined;
+}
+
 function Kind({ screen, view }: ScreenViewProps) {
   switch (view.screen.view) {
     case 'list':
+      if (isRead(screen)) return <ListAccordion screen={screen} />;
       return screen.list ? <ReportGrid screen={screen} /> : <MissingScreen />;
     case 'create':
     case 'edit':
     case 'show':
+      // The place of a text is among the others; its record is for those who write it.
+      if (view.screen.view === 'show' && isRead(screen) && !screen.verbs.includes('edit'))
+        return <ListAccordion screen={screen} opened={view.params['id']} />;
       if (!screen.form) return <MissingScreen />;
       return (
         <ChildListContext value={drawChildList}>

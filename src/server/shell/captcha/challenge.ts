@@ -49,7 +49,12 @@ export async function passChallenge(connection: Connection, solution: string, no
 }
 
 /** The challenge that the solution fits, and its end; undefined: it fits none that holds. */
-function checked(secret: string, solution: string, now: Date, form: string): { readonly challenge: string; readonly end: Date } | undefined {
+function checked(
+  secret: string,
+  solution: string,
+  now: Date,
+  form: string,
+): { readonly challenge: string; readonly end: Date } | undefined {
   const parsed = parseSolution(solution);
   if (!parsed) return undefined;
   const { challenge, salt, number, signature } = parsed;
