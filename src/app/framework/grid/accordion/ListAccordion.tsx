@@ -21,19 +21,18 @@ import { ReportGrid } from '../ReportGrid.tsx';
 import type { GridScreen } from '../state/GridList.ts';
 import { useScreenPaths } from '../useScreenPaths.ts';
 import { TextItem } from './TextItem.tsx';
+import { textItemId } from './textItemId.ts';
 import { foundGroups, rowsMax, type ShownText, type TextGroup, useTexts } from './useTexts.ts';
 
 interface ListAccordionProps {
   readonly screen: GridScreen;
-  /** Key of the record to open, of an address that names one. */
-  readonly opened?: string | undefined;
 }
 
 /**
  * A list that is read: titles in groups, each with its text, which opens in place. `#item-7` of the address opens record 7; a search marks
  * its hits. A reader who can edit or export can open the table.
  */
-export function ListAccordion({ screen, opened }: ListAccordionProps) {
+export function ListAccordion({ screen }: ListAccordionProps) {
   const message = useMessage();
   const [isTable, setTable] = useState(false);
   const canManage = screen.list.exportFormats.length > 0 || screen.verbs.some((verb) => ['create', 'edit', 'delete'].includes(verb));
@@ -42,7 +41,7 @@ export function ListAccordion({ screen, opened }: ListAccordionProps) {
       {message(isTable ? 'accordion.as_texts' : 'accordion.as_table')}
     </Button>
   );
-  if (!isTable) return <Reading screen={screen} opened={opened} change={change} />;
+  if (!isTable) return <Reading screen={screen} change={change} />;
   return (
     <>
       <Box sx={{ mb: 1 }}>{change}</Box>
@@ -55,7 +54,7 @@ interface ReadingProps extends ListAccordionProps {
   readonly change: React.ReactNode;
 }
 
-function Reading({ screen, opened, change }: ReadingProps) {
+function Reading({ screen, change }: ReadingProps) {
   const message = useMessage();
   const text = useText();
   const headingId = useId();
@@ -64,7 +63,7 @@ function Reading({ screen, opened, change }: ReadingProps) {
   const [search, setSearch] = useState('');
   const words = useMemo(() => searchWords(search), [search]);
   const groups = useMemo(() => foundGroups(texts ?? [], search), [texts, search]);
-  const { isOpen, toggle } = useOpenItems(texts, opened);
+  const { isOpen, toggle } = useOpenItems(texts);
   const status = useStatus(screen, editPath !== undefined);
   const isPrinting = usePrinting();
   if (error && !texts) return <RetryAlert onRetry={retry}>{error.message || message('errors.network_hint')}</RetryAlert>;
@@ -72,7 +71,7 @@ function Reading({ screen, opened, change }: ReadingProps) {
   const found = groups.reduce((sum, group) => sum + group.texts.length, 0);
   const hasHeadings = groups.some(({ name }) => name !== '');
   return (
-    <Stack data-reading-page spacing={2}>
+    <Stack data-reading-page spacing={2} sx={{ mt: 1.5 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <SearchField value={search} onChange={setSearch} />
         {createPath !== undefined && (
@@ -105,7 +104,7 @@ function Reading({ screen, opened, change }: ReadingProps) {
           {group.texts.map((shown) => (
             <TextItem
               key={shown.row.id}
-              id={itemId(shown.row.id)}
+              id={textItemId(shown.row.id)}
               shown={shown}
               words={words}
               isOpen={isPrinting || isOpen(shown)}
@@ -193,15 +192,11 @@ function useStatus(screen: GridScreen, isShown: boolean): (shown: ShownText) => 
   return ({ row }) => column && <CellValue column={column} row={row} text={cellText(row, column)} />;
 }
 
-function itemId(id: number | string): string {
-  return `item-${id}`;
-}
-
 /** The open items. The address names the one that was opened last, so that it can be passed on. */
-function useOpenItems(texts: readonly ShownText[] | undefined, opened: string | undefined) {
+function useOpenItems(texts: readonly ShownText[] | undefined) {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  const asked = hash === '' ? opened && itemId(opened) : decoded(hash.slice(1));
+  const asked = hash === '' ? undefined : decoded(hash.slice(1));
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(asked ? [asked] : []));
   const [last, setLast] = useState(asked);
   if (asked !== last) {
@@ -218,9 +213,9 @@ function useOpenItems(texts: readonly ShownText[] | undefined, opened: string | 
     button.focus({ preventScroll: true });
   }, [isRead, asked]);
   return {
-    isOpen: ({ row }: ShownText) => open.has(itemId(row.id)),
+    isOpen: ({ row }: ShownText) => open.has(textItemId(row.id)),
     toggle: ({ row }: ShownText, next: boolean): void => {
-      const id = itemId(row.id);
+      const id = textItemId(row.id);
       setOpen(next ? new Set([...open, id]) : new Set([...open].filter((each) => each !== id)));
       if (next) void navigate({ search, hash: id }, { replace: true, state });
       else if (hash === `#${id}`) void navigate({ search, hash: '' }, { replace: true, state });

@@ -48,7 +48,7 @@ export function TextItem({ id, shown, words, isOpen, onToggle, editPath, status,
         aria-controls={`${id}-text`}
         sx={{ px: { xs: 1.5, sm: 2 } }}
       >
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
             <MarkedText text={title} words={words} />
           </Typography>
@@ -64,7 +64,7 @@ export function TextItem({ id, shown, words, isOpen, onToggle, editPath, status,
           )}
         </Box>
       </AccordionSummary>
-      <AccordionDetails sx={{ px: { xs: 1.5, sm: 2 }, pt: 0 }}>
+      <AccordionDetails sx={{ px: { xs: 1.5, sm: 2 }, pt: 0.5 }}>
         <Box id={`${id}-text`} sx={textSx}>
           {isMarkup ? <HtmlText html={body} words={words} /> : <MarkedText text={body} words={words} />}
         </Box>
