@@ -72,7 +72,7 @@ const last = async (form: Form) =>
 describe('a visitor', () => {
   test.each([
     ['credit_applications', 'CR', 'payables_email'],
-    ['enrollment_forms', 'EN', 'contact_name'],
+    ['enrollment_forms', 'EN', 'email'],
   ] as const)('sends a form of %s, and reads its number alone [D-078][D-079][D-080]', async (form, prefix, named) => {
     const { status, ...answer } = await send(form);
     expect({ status, ...answer }).toEqual({
@@ -120,6 +120,15 @@ describe('a visitor', () => {
   });
 
   test.each([
+    ['12345 6789', '123456789'],
+    ['12345-6789 rt0001', '123456789RT0001'],
+    ['11.4222.3333', '1142223333'],
+  ])('writes a business number as on paper, %s', async (business_number, stored) => {
+    expect(await send('credit_applications', { values: { business_number } })).toMatchObject({ status: 201 });
+    expect(await last('credit_applications')).toMatchObject({ business_number: stored });
+  });
+
+  test.each([
     ['a state', { status: 'granted' }, 'status'],
     ['a decision', { credit_granted: 5000 }, 'credit_granted'],
     ['a customer', { customer: 1 }, 'customer'],
@@ -131,6 +140,7 @@ describe('a visitor', () => {
     ['two references', { trade_references: [reference('A'), reference('B')] }, 'trade_references'],
     ['no consent', { consent_bureau: false }, 'consent_bureau'],
     ['a business number of eight digits', { business_number: '12345678' }, 'business_number'],
+    ['a business number with letters in it', { business_number: '12345A789' }, 'business_number'],
     ['no signature', { signatory: '' }, 'signatory'],
     ['an address that is none', { payables_email: 'nobody' }, 'payables_email'],
   ])('is refused with %s', async (_name, values, field) => {
@@ -228,7 +238,7 @@ test('the short addresses lead to the screens', async () => {
 
 test('a signed-in customer sends a form without a check, is its requester and reads it as little', async () => {
   const answer = await send('enrollment_forms', { token: as('employee').token });
-  expect(Object.keys(answer).toSorted()).toEqual(['contact_name', 'control_number', 'status']);
+  expect(Object.keys(answer).toSorted()).toEqual(['control_number', 'email', 'status']);
   expect(await last('enrollment_forms')).toMatchObject({ recaptcha_ok: false, requested_by: expect.anything() });
 });
 

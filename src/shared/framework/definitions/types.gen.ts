@@ -1330,6 +1330,7 @@ export interface ListColumn {
     | 'phone'
     | 'postal'
     | 'province'
+    | 'code'
     | 'currency'
     | 'percent'
     | 'duration'
