@@ -38,7 +38,7 @@ const proofs = { spent: '', unspent: '', other: '' };
 
 beforeAll(async () => {
   [proofs.spent, proofs.unspent, proofs.other] = [await solved(form), await solved(form), await solved('credit_applications')];
-  expect(await send('198.51.100.1', values, proofs.spent)).toBe(201);
+  await send('198.51.100.1', values, proofs.spent);
 });
 
 async function solved(path: string): Promise<string> {
@@ -77,13 +77,15 @@ const rowsOf = async (table: string) =>
 const networkAt = (i: number) => (i % 2 === 0 ? `203.0.113.${i % networks}` : `2001:db8:0:${i % networks}::${(i % 9999) + 1}`);
 
 async function attempt(i: number): Promise<readonly [string, number]> {
-  if (i % Math.floor(posts / people) === 0) return ['person', await send(`192.0.2.${i % 200}`, values, await solved(form))];
+  const turn = i / Math.floor(posts / people);
+  if (Number.isInteger(turn)) return ['person', await send(`192.0.2.${turn}`, values, await solved(form))];
   // Few oversize bodies: each costs the test more than the server.
   const attack = attacks[i % 50 === 0 ? attacks.length - 1 : i % (attacks.length - 1)];
   return attack ? attack(networkAt(i), i) : ['junk', 400];
 }
 
 test(`${posts} posts of programs are refused by network, while people send their forms [R-242]`, { timeout: 600_000 }, async () => {
+  expect(await send('198.51.100.2', values, proofs.spent)).toBe(400);
   const before = await rowsOf(form);
   const counts = new Map<string, number>();
   for (let first = 0; first < posts; first += atOnce) {
@@ -104,7 +106,7 @@ test(`${posts} posts of programs are refused by network, while people send their
   const [longest] = await connection.run<{ n: number }>(sql`select max(cardinality(moments)) as n from attempt_limits`);
   expect(longest?.n).toBeLessThanOrEqual(300);
   expect(await rowsOf('verification_tokens')).toBe(sent + 1);
-  if (isDeep) console.info(JSON.stringify({ ...Object.fromEntries([...counts].toSorted()), counters, heapMb: heapMb() }));
+  if (isDeep) console.info(JSON.stringify({ ...Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b))), counters, heapMb: heapMb() }));
 });
 
 test('counters and spent proofs of a former hour go with the next ones', async () => {

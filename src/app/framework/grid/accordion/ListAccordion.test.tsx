@@ -29,7 +29,7 @@ let answers: Record<string, NonNullable<Parameters<typeof testServer>[0]>[string
 
 beforeEach(() => {
   answers = { 'GET books': () => jsonResponse({ results: rows, has_more: false }) };
-  Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
 afterEach(() => {

@@ -5,6 +5,7 @@ import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import { defaultView } from '../../../../shared/framework/grid/view/gridView.ts';
 import { listRequest } from '../../../../shared/framework/grid/view/listRequest.ts';
 import { findHits, holdsWords, searchWords } from '../../../../shared/framework/query/findHits.ts';
+import { textOf as recordText } from '../../../../shared/framework/records/textOf.ts';
 import { callGenerated } from '../../api/callApi.ts';
 import { htmlWords } from '../../html/HtmlText.tsx';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
@@ -76,7 +77,7 @@ export function useTexts(screen: GridScreen): Texts {
     };
     const isMarkup = columns.some(({ field, format }) => field === accordion?.body && format === 'html');
     return data?.rows.map((row): ShownText => {
-      const body = String(row[accordion?.body ?? ''] ?? '');
+      const body = recordText(row[accordion?.body ?? '']);
       const words = isMarkup ? htmlWords(body) : body;
       return { row, title: textOf(row, accordion?.title), body, isMarkup, words, group: textOf(row, accordion?.group) };
     });
