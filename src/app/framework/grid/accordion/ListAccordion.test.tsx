@@ -146,11 +146,9 @@ test.each([
 });
 
 test.each([
-  ['a short text', 'Once, by mail.', ['mail'], 'Once, by mail.'],
+  ['a short text', 'Once, by mail.', ['mail'], /^Once, by mail\.$/],
   ['a hit far inside', `${'begin '.repeat(30)}middle ${'finish '.repeat(30)}`, ['middle'], /^… (begin )+middle (finish )+…$/],
-  ['no hit', 'Once, by mail.', ['phone'], undefined],
+  ['no hit', 'Once, by mail.', ['phone'], /^none$/],
 ])('the words around %s', (_name, text, words, expected) => {
-  const excerpt = excerptOf(text, words);
-  if (expected instanceof RegExp) expect(excerpt).toMatch(expected);
-  else expect(excerpt).toBe(expected);
+  expect(excerptOf(text, words) ?? 'none').toMatch(expected);
 });
