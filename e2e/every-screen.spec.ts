@@ -23,9 +23,9 @@ const moved: readonly string[] = ['API-DOCS', 'UA-PWD', 'UA-SECQST', 'SIGNOFF'];
 
 /** Texts that show a completely loaded screen, by language. */
 const signs = {
-  en: { range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ rows?|No rows)$/, save: /^(Save$|Send |Continue$)/, language: 'Français' },
+  en: { range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ (rows?|items?)|No rows)$/, save: /^(Save$|Send |Continue$)/, language: 'Français' },
   fr: {
-    range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ lignes?|Aucune ligne)$/,
+    range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ (lignes?|éléments?)|Aucune ligne)$/,
     save: /^(Enregistrer$|Envoyer |Continuer$)/,
     language: 'English',
   },

@@ -5,4 +5,4 @@ const none = (): never => {
 };
 
 /** For servers without visitors who add records. */
-export const noVisitors: VisitorCheck = { limit: none, pass: none };
+export const noVisitors: VisitorCheck = { checkStep: none, checkRecord: none, pass: none };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
+import { countSent } from '../src/server/shell/captcha/visitorLimits.ts';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { Inbox } from '../src/shared/framework/states/Inbox.ts';
 import { solvedCaptcha } from './captcha.ts';
@@ -56,7 +57,7 @@ interface Sending {
 type Sent = Readonly<Record<string, unknown>>;
 
 async function send(form: Form, { values = {}, captcha, headers = {}, token }: Sending = {}): Promise<Sent> {
-  const proof = token === undefined ? { captcha: captcha ?? (await solvedCaptcha(server)) } : {};
+  const proof = token === undefined ? { captcha: captcha ?? (await solvedCaptcha(server, form)) } : {};
   const answer = await call('POST', form, {
     body: { ...forms[form], ...values },
     headers: { 'accept-language': 'fr', ...proof, ...headers },
@@ -71,7 +72,7 @@ const last = async (form: Form) =>
 describe('a visitor', () => {
   test.each([
     ['credit_applications', 'CR', 'payables_email'],
-    ['enrollment_forms', 'EN', 'contact_name'],
+    ['enrollment_forms', 'EN', 'email'],
   ] as const)('sends a form of %s, and reads its number alone [D-078][D-079][D-080]', async (form, prefix, named) => {
     const { status, ...answer } = await send(form);
     expect({ status, ...answer }).toEqual({
@@ -100,7 +101,7 @@ describe('a visitor', () => {
   });
 
   test('passes the check once, and keeps it for another attempt after a refused value [R-242]', async () => {
-    const captcha = await solvedCaptcha(server);
+    const captcha = await solvedCaptcha(server, 'credit_applications');
     expect(await send('credit_applications', { captcha, values: { business_number: '12' } })).toMatchObject({ status: 400 });
     expect(await send('credit_applications', { captcha })).toMatchObject({ status: 201 });
     expect(await send('credit_applications', { captcha })).toMatchObject({ status: 400, code: 'captcha_required' });
@@ -108,7 +109,7 @@ describe('a visitor', () => {
 
   test('sends once by several presses', async () => {
     const before = await countOf('credit_applications');
-    const [captcha, headers] = [await solvedCaptcha(server), { 'idempotency-key': 'press-1' }];
+    const [captcha, headers] = [await solvedCaptcha(server, 'credit_applications'), { 'idempotency-key': 'press-1' }];
     const answers = await Promise.all([1, 2, 3].map(() => send('credit_applications', { captcha, headers })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201 });
@@ -116,6 +117,15 @@ describe('a visitor', () => {
     const other = await send('credit_applications', { captcha, headers, values: { signatory: 'Another' } });
     expect(other).toMatchObject({ status: 422, code: 'created_before' });
     expect(other).not.toHaveProperty('value');
+  });
+
+  test.each([
+    ['12345 6789', '123456789'],
+    ['12345-6789 rt0001', '123456789RT0001'],
+    ['11.4222.3333', '1142223333'],
+  ])('writes a business number as on paper, %s', async (business_number, stored) => {
+    expect(await send('credit_applications', { values: { business_number } })).toMatchObject({ status: 201 });
+    expect(await last('credit_applications')).toMatchObject({ business_number: stored });
   });
 
   test.each([
@@ -130,6 +140,7 @@ describe('a visitor', () => {
     ['two references', { trade_references: [reference('A'), reference('B')] }, 'trade_references'],
     ['no consent', { consent_bureau: false }, 'consent_bureau'],
     ['a business number of eight digits', { business_number: '12345678' }, 'business_number'],
+    ['a business number with letters in it', { business_number: '12345A789' }, 'business_number'],
     ['no signature', { signatory: '' }, 'signatory'],
     ['an address that is none', { payables_email: 'nobody' }, 'payables_email'],
   ])('is refused with %s', async (_name, values, field) => {
@@ -137,12 +148,52 @@ describe('a visitor', () => {
     expect(answer).toMatchObject({ status: 400, code: 'invalid_body', errors: { [field]: expect.any(String) } });
   });
 
-  test('from one network sends 30 forms in an hour', async () => {
+  test('from one network sends 30 forms in an hour; a refusal says when to try again, and neither spends nor counts anything', async () => {
     const before = await countOf('enrollment_forms');
-    const answers = [];
-    for (let i = 0; i < 32; i += 1) answers.push(await send('enrollment_forms', { captcha: '' }));
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 400), 429, 429]);
-    expect(await countOf('enrollment_forms')).toBe(before);
+    const client = { headers: { 'accept-language': 'fr' } };
+    const statuses = [];
+    for (let i = 0; i < 31; i += 1) statuses.push((await send('enrollment_forms', client))['status']);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+    const headers = { ...client.headers, captcha: await solvedCaptcha(server, 'enrollment_forms') };
+    const refused = await call('POST', 'enrollment_forms', { body: forms.enrollment_forms, headers });
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_forms',
+      detail: 'Ce formulaire a été envoyé de nombreuses fois à partir de votre réseau. Veuillez réessayer dans 60 minutes.',
+    });
+    expect(await countOf('enrollment_forms')).toBe(before + 30);
+    expect(await send('credit_applications')).toMatchObject({ status: 201 });
+    const elsewhere = { url: '/api/enrollment_forms', remoteAddress: '198.51.100.7', headers, payload: forms.enrollment_forms };
+    expect((await server.app.inject({ ...elsewhere, method: 'POST' })).statusCode).toBe(201);
+  });
+
+  test('without a proof is counted apart: 60 attempts of a network in an hour, which close the form to nobody [R-242]', async () => {
+    const statuses = [];
+    for (let i = 0; i < 62; i += 1) statuses.push((await send('enrollment_forms', { captcha: '' }))['status']);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429]);
+    expect(await send('enrollment_forms')).toMatchObject({ status: 201 });
+  });
+
+  test('with the proof of another form is refused [R-242]', async () => {
+    for (const form of ['credit_applications', undefined])
+      expect(await send('enrollment_forms', { captcha: await solvedCaptcha(server, form) })).toMatchObject({
+        status: 400,
+        code: 'captcha_required',
+      });
+  });
+
+  test.each([
+    [0, 50_000],
+    [74, 50_000],
+    [75, 100_000],
+    [150, 200_000],
+    [225, 400_000],
+    [300, 800_000],
+  ])('of a form that got %d records in the last hour solves a challenge of %d numbers: the form stays open', async (sent, numbers) => {
+    for (let i = 0; i < sent; i += 1) await countSent(connection, 'enrollment_forms', server.clock.now);
+    const challenge = (form: string) => call('GET', `globals/google_recaptcha/challenge?form=${form}`);
+    expect((await challenge('enrollment_forms')).json()).toMatchObject({ max_number: numbers });
+    expect((await challenge('credit_applications')).json()).toMatchObject({ max_number: 50_000 });
   });
 
   test('from another site is refused', async () => {
@@ -187,7 +238,7 @@ test('the short addresses lead to the screens', async () => {
 
 test('a signed-in customer sends a form without a check, is its requester and reads it as little', async () => {
   const answer = await send('enrollment_forms', { token: as('employee').token });
-  expect(Object.keys(answer).toSorted()).toEqual(['contact_name', 'control_number', 'status']);
+  expect(Object.keys(answer).toSorted()).toEqual(['control_number', 'email', 'status']);
   expect(await last('enrollment_forms')).toMatchObject({ recaptcha_ok: false, requested_by: expect.anything() });
 });
 

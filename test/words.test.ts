@@ -41,7 +41,7 @@ const dropped = [
   ['fr', /\binvalides?\b/i, 'non valide'],
   ['fr', /\bchang(er|ez|é|ée|és|ées)\b/i, 'modifier, modifié'],
   ['fr', /\bnom d’utilisateur\b/i, 'code d’utilisateur'],
-  ['fr', /\be-?mails?\b|\blogin\b|\bpassword\b/i, 'courriel, connexion, mot de passe'],
+  ['fr', /(?<!\{)\be-?mails?\b|\blogin\b|\bpassword\b/i, 'courriel, connexion, mot de passe'],
   ['fr', /[\p{L}\d»)}][ \u00a0][;?!]/u, 'no space before ; ? and !'],
   ['fr', /[\p{L}\d»)}]:(?=\s|$)/u, 'a space before :'],
   ['fr', /\u00a0/, 'ordinary spaces in files'],

@@ -133,7 +133,7 @@ const handlers = {
     async ({ ctx, app, params, body }) => {
       const target = targetOf(ctx, app, path, 'create');
       const step = stepOf(ctx.registry.resourceByApiUrl.get(path)?.form, params['name']);
-      if (isAnonymous(ctx.reader)) await app.visitors.limit(ctx, path, 'step');
+      if (isAnonymous(ctx.reader)) await app.visitors.checkStep(ctx, path);
       const record = await checkStep(app.database.scoped(ctx), target, { step, body });
       // The sender of a record sees none.
       return target.submission ? {} : { record };
@@ -185,9 +185,10 @@ const handlers = {
 /** Adds a record that its sender does not see, or that a visitor sends: a visitor's only after the check against programs. Decision 926 */
 async function sendIn({ ctx, app, request, body }: Call, path: string, target: RecordTarget, key: string | undefined) {
   const isVisitor = isAnonymous(ctx.reader);
-  if (isVisitor) await app.visitors.limit(ctx, path, 'record');
+  const proof = headerOf(request, 'captcha');
+  if (isVisitor) await app.visitors.checkRecord(ctx, path, proof);
   const admit = async (connection: ScopedConnection): Promise<void> => {
-    if (isVisitor) await app.visitors.pass(connection, headerOf(request, 'captcha'));
+    if (isVisitor) await app.visitors.pass(connection, path, proof);
   };
   const { id: _id, ...answer } = await createOnce(app.database.scoped(ctx), target, body, key, admit);
   return answer;

@@ -57,7 +57,7 @@ function textInput({
   if (choices) return OneDefinitionInput;
   if (country !== undefined || shown === 'province') return SubdivisionInput;
   if (shown === 'phone') return PhoneInput;
-  return shown === 'postal' ? PostalInput : TextInput;
+  return shown === 'postal' || shown === 'code' ? PostalInput : TextInput;
 }
 
 function listInput(field: Field): ComponentType<InputProps> {

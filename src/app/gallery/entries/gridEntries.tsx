@@ -1,10 +1,11 @@
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { ListAccordion } from '../../framework/grid/accordion/ListAccordion.tsx';
 import { GridFrame } from '../../framework/grid/frame/GridFrame.tsx';
 import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { useGridActions, useGridState } from '../../framework/grid/state/GridContexts.ts';
-import { gridList } from '../../framework/grid/state/GridList.ts';
+import { gridList, hasList } from '../../framework/grid/state/GridList.ts';
 import { bookColumns, bookList, bookScreen } from './exampleBooks.ts';
 import { galleryEntry } from './GalleryEntry.ts';
 
@@ -119,6 +120,11 @@ export const bookActions: Actions = {
   recordLinks: [{ name: 'author', label: { en: 'Author', fr: 'Auteur' }, path: 'record-show', query: { author: '{author}' } }],
 };
 
+function Texts({ definition }: { readonly definition: Definition }) {
+  const screen = useMemo(() => bookScreen({ list: definition }), [definition]);
+  return hasList(screen) && <ListAccordion screen={screen} />;
+}
+
 /** Lists: options and states. */
 export const gridEntries = [
   ...Object.entries(grids).map(([name, definition]) => galleryEntry({ name, group: 'grids', component: Grid, definition })),
@@ -135,6 +141,12 @@ export const gridEntries = [
     group: 'grids',
     component: GridWithParts,
     definition: { ...bookList, columns: manyColumns, selection: 'multiple', totals: [{ field: 'copies', fn: 'sum' }] },
+  }),
+  galleryEntry({
+    name: 'grid-accordion',
+    group: 'grids',
+    component: Texts,
+    definition: { ...bookList, accordion: { title: 'title', body: 'author', group: 'status' } },
   }),
   galleryEntry({ name: 'grid-actions', group: 'grids', component: GridWithActions, definition: bookActions }),
 ];

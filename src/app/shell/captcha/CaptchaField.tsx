@@ -11,10 +11,10 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 /** A checkbox. Ticking it starts a computation in the browser that is costly for programs that send many requests. Rule R-242. */
-export function CaptchaField({ value, onChange, problem, inputRef }: VisitorCheckProps) {
+export function CaptchaField({ value, onChange, problem, inputRef, form }: VisitorCheckProps) {
   const message = useMessage();
   const id = useId();
-  const { isTicked, tick, share, hasFailed } = useCaptcha(value, onChange);
+  const { isTicked, tick, share, hasFailed } = useCaptcha(value, onChange, form);
   const fault = hasFailed ? message('captcha.failed') : isTicked ? undefined : problem;
   const isWorking = isTicked && value === '';
   return (

@@ -19,9 +19,10 @@ const renewalMs = 600_000;
 /**
  * Solves a challenge once the box is ticked, and again when the solution is spent or grows old.
  * @param solution the current solution; empty: none
+ * @param form the form that the solution is for; undefined: a call of accounts
  * @param onSolved called with the solution, or with an empty text once it is no longer valid
  */
-export function useCaptcha(solution: string, onSolved: (solution: string) => void): Captcha {
+export function useCaptcha(solution: string, onSolved: (solution: string) => void, form?: string): Captcha {
   const [isTicked, setTicked] = useState(false);
   const [share, setShare] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -34,7 +35,7 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
     const controller = new AbortController();
     const { signal } = controller;
     const work = async (): Promise<void> => {
-      const challenge = await callApi('GET', 'globals/google_recaptcha/challenge', { signal });
+      const challenge = await callApi('GET', 'globals/google_recaptcha/challenge', { query: { form }, signal });
       setShare(0);
       const found = await solveInWorker(challenge, setShare, signal);
       take(found);
@@ -45,7 +46,7 @@ export function useCaptcha(solution: string, onSolved: (solution: string) => voi
       setTicked(false);
     });
     return () => controller.abort();
-  }, [isWorking]);
+  }, [isWorking, form]);
 
   useEffect(() => {
     if (solution === '') return undefined;

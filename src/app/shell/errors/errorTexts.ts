@@ -22,6 +22,7 @@ export function errorTexts(
     case 401:
       return { title: message('errors.authorization'), text: message('errors.authorization_hint') };
     case 429:
+      if (problem.code?.startsWith('too_many_')) return { title: problem.title ?? message('errors.occurred'), text: said };
       return { title: message('errors.daily_limit'), text: said, link: { text: message('errors.terms_of_use'), href: termsPath } };
     default: {
       // Over HTTP/2 a response has no reason phrase; the title of the problem has the same words.

@@ -15,7 +15,7 @@ export function ScreenLinksPage({ screen: { pageLinks = [] } }: PageSlotProps) {
   const pagePath = usePagePath();
   if (pageLinks.length === 0) return <Typography color="textSecondary">{message('pages.no_links')}</Typography>;
   return (
-    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5 }}>
       {pageLinks.map(({ path, title, text: line }) => (
         <Paper key={path} component="li" variant="outlined" sx={{ p: 2 }}>
           <Link component={RouterLink} to={pagePath(path)} variant="subtitle1">

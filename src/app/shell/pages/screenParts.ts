@@ -4,6 +4,7 @@ import { lazyPart } from '../../framework/lazyPart.ts';
 import { whenIdle } from '../../framework/whenIdle.ts';
 
 export const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
+export const ListAccordion = lazyPart(() => import('../../framework/grid/accordion/ListAccordion.tsx'), 'ListAccordion');
 export const HomePage = lazyPart(() => import('./HomePage.tsx'), 'HomePage');
 export const RecordPage = lazyPart(() => import('../../framework/form/page/RecordPage.tsx'), 'RecordPage');
 

@@ -60,10 +60,10 @@ afterEach(async () => {
 });
 
 function Page() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <>
-      <output aria-label="address">{pathname + search}</output>
+      <output aria-label="address">{pathname + search + hash}</output>
       <AppRoutes />
     </>
   );
@@ -129,6 +129,7 @@ test('[S-118] a screen that is public no more leads to the sign-in', async () =>
 
 test.each([
   ['of the product', '/read', '/product/pages/BOOKS'],
+  ['with its fragment', '/read?isbn=978-1#page-2', '/product/pages/BOOKS?isbn=978-1#page-2'],
   ['of its query', '/read?company=acme&isbn=978-1', '/acme/pages/BOOKS?isbn=978-1'],
   ['of the product, where the query names none', '/read?company=No%20code', '/product/pages/BOOKS'],
 ])('a short address leads to its screen in the company %s', async (_name, path, target) => {

@@ -22,7 +22,7 @@ interface ShortAddressProps {
 export function ShortAddress({ company: own }: ShortAddressProps) {
   const message = useMessage();
   const { code } = useProduct();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>> | 'unknown'>();
   const [attempt, setAttempt] = useState(0);
   // oxlint-disable-next-line react/exhaustive-deps -- another attempt asks again
@@ -57,5 +57,5 @@ export function ShortAddress({ company: own }: ShortAddressProps) {
   const asked = query.get('company') ?? '';
   query.delete('company');
   const company = isCompanyCode(asked) ? asked : (own ?? code);
-  return <Navigate to={{ pathname: screenPath(company, path), search: query.size > 0 ? `?${query}` : '' }} replace />;
+  return <Navigate to={{ pathname: screenPath(company, path), search: query.size > 0 ? `?${query}` : '', hash }} replace />;
 }

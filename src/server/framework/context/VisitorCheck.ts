@@ -1,18 +1,22 @@
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 
-/** Keeps programs from adding records without a session. */
+/** Keeps programs from adding records without a session. `path` is the `api_url` of the resource, `proof` the header `captcha`. */
 export interface VisitorCheck {
   /**
-   * Counts an attempt to add a record, or to check a step of its form, before anything else is done.
-   * @param path `api_url` of the resource
-   * @throws AppError `too_many_attempts` (429)
+   * Counts the check of a step of a form, before anything else is done.
+   * @throws AppError `too_many_forms` (429)
    */
-  readonly limit: (ctx: CallContext, path: string, attempt: 'record' | 'step') => Promise<void>;
+  readonly checkStep: (ctx: CallContext, path: string) => Promise<void>;
   /**
-   * Uses up the proof that a person sends the record, in the transaction that adds it: a refused record spends no proof.
-   * @param proof value of the header `captcha`
-   * @throws AppError `captcha_required` (400)
+   * Counts an attempt to add a record, and refuses one without a proof that fits the form, before anything else is done.
+   * @throws AppError `captcha_required` (400), `too_many_forms` (429)
    */
-  readonly pass: (connection: ScopedConnection, proof: string | undefined) => Promise<void>;
+  readonly checkRecord: (ctx: CallContext, path: string, proof: string | undefined) => Promise<void>;
+  /**
+   * Uses up the proof that a person sends the record and counts the record, in the transaction that adds it: a refused record spends and
+   * counts nothing.
+   * @throws AppError `captcha_required` (400), `too_many_forms` (429)
+   */
+  readonly pass: (connection: ScopedConnection, path: string, proof: string | undefined) => Promise<void>;
 }

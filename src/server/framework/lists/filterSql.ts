@@ -2,6 +2,7 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { normalizeValue } from '../../../shared/framework/fields/kinds.ts';
+import { hasMask } from '../../../shared/framework/fields/textKinds.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { Condition, FilterNode, SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
@@ -58,13 +59,12 @@ function storedOperand(model: ListModel, column: KnownColumn, { operator, value 
   return typeof value === 'string' ? storedText(model, column, value) : value.map((each) => storedText(model, column, each));
 }
 
-/** A text as a row keeps it: people copy phone numbers and postal codes with the mask with which lists show them. */
+/** A text as a row keeps it: people copy phone numbers and codes with the mask with which lists show them. */
 function storedText({ registry }: ListModel, { source }: KnownColumn, text: string): string {
   if ('computed' in source || source.field.isLabel) return text;
   const { field } = source.field;
-  const shown = field.property['x-format'];
   const isOwn = getEntity(registry, field.entity).source === undefined;
-  if (!isOwn || (shown !== 'phone' && shown !== 'postal')) return text;
+  if (!isOwn || !hasMask(field)) return text;
   const kept = normalizeValue(field, text);
   return typeof kept === 'string' && kept !== '' ? kept : text;
 }

@@ -1,28 +1,30 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { VisitorCheck } from '../../framework/context/VisitorCheck.ts';
 import { identityConnection, identityWithin } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
-import { networkOf } from '../limits/networkOf.ts';
-import { requireCaptcha } from './requireCaptcha.ts';
+import { fitsChallenge } from './challenge.ts';
+import { captchaRequired, requireCaptcha } from './requireCaptcha.ts';
+import { countSent, visitorLimits } from './visitorLimits.ts';
 
-const windowMs = 3_600_000;
-/** Records that one network sends in an hour to one form: an office behind one address. */
-const perNetwork = 30;
-/** Records that all visitors together send in an hour to one form. */
-const perForm = 300;
-/** Checks of steps for each record, corrections included. */
-const stepsPerRecord = 15;
+const visitorErrors = defineErrors({ too_many_forms: 429 });
 
-/** The check of visitors: a limit for each network and each form, and a solved challenge for each record. Rule R-242 */
+/** The check of visitors: a limit for each network, and a solved challenge of the form for each record. Rule R-242 */
 export function visitorCheck(app: Pick<App, 'database'>): VisitorCheck {
   return {
-    limit: async ({ client, now }, path, attempt) => {
+    checkStep: (ctx, path) => limitAttempts(identityConnection(app), visitorLimits.step(path, ctx), visitorErrors.too_many_forms),
+    checkRecord: async (ctx, path, proof = '') => {
       const connection = identityConnection(app);
-      const [form, times] = attempt === 'step' ? [`${path} steps`, stepsPerRecord] : [path, 1];
-      const network = { what: 'record sent from a network', key: `${form} ${networkOf(client.address)}` } as const;
-      await limitAttempts(connection, { ...network, max: perNetwork * times, windowMs, now, sharedBy: 'network' });
-      await limitAttempts(connection, { what: 'record sent to a form', key: form, max: perForm * times, windowMs, now });
+      const isFit = await fitsChallenge(connection, proof, ctx.now, path);
+      const limit = isFit ? visitorLimits.tried(path, ctx) : visitorLimits.junk(ctx);
+      await limitAttempts(connection, limit, visitorErrors.too_many_forms);
+      if (!isFit) throw captchaRequired();
     },
-    pass: (connection, proof = '') => requireCaptcha(identityWithin(connection), proof, connection.ctx.now),
+    pass: async (scoped, path, proof = '') => {
+      const [connection, { ctx }] = [identityWithin(scoped), scoped];
+      await requireCaptcha(connection, proof, ctx.now, path);
+      await limitAttempts(connection, visitorLimits.sent(path, ctx), visitorErrors.too_many_forms);
+      await countSent(connection, path, ctx.now);
+    },
   };
 }

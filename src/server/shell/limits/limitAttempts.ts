@@ -4,7 +4,10 @@ import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** Too many attempts; the header `Retry-After` of the answer gives the time until the next one. */
-const limitErrors = defineErrors({ too_many_attempts: 429 });
+const { too_many_attempts: tooManyAttempts } = defineErrors({ too_many_attempts: 429 });
+
+/** Makes the refusal of an attempt from the time until the next one is admitted. */
+type Refusal = typeof tooManyAttempts;
 
 export interface Limit {
   /** Name of the attempted action, at most 40 characters, such as `mail link`. */
@@ -23,19 +26,33 @@ export interface Limit {
  * Counts an attempt before it is made, or refuses it. One statement counts in the database and locks the key's row: concurrent
  * attempts and several servers share the count. A refused attempt does not prolong the refusal.
  * Call it outside of a transaction that may be rolled back, or the attempt is forgotten.
+ * @param refusal other words than those of attempts
  * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Law 30
  */
-export async function limitAttempts(connection: Connection, { what, key, max, windowMs, now, sharedBy }: Limit): Promise<void> {
-  const keyHash = hashOf({ what, key });
+export async function limitAttempts(connection: Connection, limit: Limit, refusal: Refusal = tooManyAttempts): Promise<void> {
+  if (await countAttempt(connection, limit)) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((await waitOf(connection, limit)) / 1000));
+  throw refusal({ minutes: Math.ceil(retryAfterSeconds / 60), by: limit.sharedBy ?? 'user' }, { retryAfterSeconds });
+}
+
+/** As `limitAttempts`, without a refusal. @returns true if the attempt was counted, false if there are `max` already */
+export async function countAttempt(connection: Connection, { what, key, max, windowMs, now }: Limit): Promise<boolean> {
   const endsAt = new Date(now.getTime() + windowMs);
-  const recent = sql`array(select m from unnest(a.moments) m where m::timestamptz > ${new Date(now.getTime() - windowMs)} order by m)`;
+  const recent = recentMoments(windowMs, now);
   await removeOld(connection, now);
   const [admitted] = await connection.run(sql`
     insert into attempt_limits as a (what, key_hash, moments, ends_at)
-    values (${what}, ${keyHash}, ${[now.toISOString()]}::text[], ${endsAt})
+    values (${what}, ${hashOf({ what, key })}, ${[now.toISOString()]}::text[], ${endsAt})
     on conflict (key_hash) do update set moments = ${recent} || ${now.toISOString()}::text, ends_at = ${endsAt}
     where cardinality(${recent}) < ${max} returning id`);
-  if (!admitted) throw tooManyAttempts(await waitOf(connection, { keyHash, recent, max }, windowMs, now), sharedBy);
+  return admitted !== undefined;
+}
+
+/** Number of attempts in the span of the limit that ends now. */
+export async function recentAttempts(connection: Connection, { what, key, windowMs, now }: Limit): Promise<number> {
+  const [row] = await connection.run<{ count: number }>(sql`
+    select cardinality(${recentMoments(windowMs, now)}) as count from attempt_limits a where key_hash = ${hashOf({ what, key })}`);
+  return row?.count ?? 0;
 }
 
 /** Removes a successful attempt from the count of `limitAttempts`, for limits on failures only. */
@@ -50,26 +67,20 @@ function hashOf({ what, key }: Pick<Limit, 'what' | 'key'>): string {
 }
 
 /** Milliseconds until enough recent attempts expire to admit another one. */
-async function waitOf(
-  connection: Connection,
-  { keyHash, recent, max }: { readonly keyHash: string; readonly recent: Sql; readonly max: number },
-  windowMs: number,
-  now: Date,
-): Promise<number> {
+async function waitOf(connection: Connection, { what, key, max, windowMs, now }: Limit): Promise<number> {
   const [row] = await connection.run<{ moments: readonly string[] }>(sql`
-    select ${recent} as moments from attempt_limits a where key_hash = ${keyHash}`);
+    select ${recentMoments(windowMs, now)} as moments from attempt_limits a where key_hash = ${hashOf({ what, key })}`);
   const decisive = row?.moments.at(-max);
   return decisive === undefined ? windowMs : Date.parse(decisive) + windowMs - now.getTime();
+}
+
+/** The attempts of row `a` in the span that ends now, the first one first. */
+function recentMoments(windowMs: number, now: Date): Sql {
+  return sql`array(select m from unnest(a.moments) m where m::timestamptz > ${new Date(now.getTime() - windowMs)} order by m)`;
 }
 
 /** Deletes a few expired rows at each count, so that no job is needed; skips rows that others have locked. */
 async function removeOld(connection: Connection, now: Date): Promise<void> {
   await connection.run(sql`delete from attempt_limits where id in (
     select id from attempt_limits where ends_at < ${now} order by ends_at limit 20 for update skip locked)`);
-}
-
-/** @param waitMs time until the next attempt is admitted */
-function tooManyAttempts(waitMs: number, sharedBy: Limit['sharedBy'] | undefined): Error {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return limitErrors.too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60), by: sharedBy ?? 'user' }, { retryAfterSeconds });
 }

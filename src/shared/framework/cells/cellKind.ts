@@ -39,6 +39,7 @@ const formats = {
   phone: { types: text, kind: 'phone' },
   postal: { types: text },
   province: { types: text },
+  code: { types: text },
   currency: { types: numbers },
   percent: { types: numbers },
   duration: { types: numbers, kind: 'duration' },

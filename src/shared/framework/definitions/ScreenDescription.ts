@@ -15,6 +15,7 @@ import type {
   FilterType,
   FormSection,
   HeaderFact,
+  ListAccordion,
   ListColumn,
   MappedValue,
   NotFound,
@@ -193,6 +194,8 @@ export interface ScreenDescription {
         readonly pageSize: number;
         /** Selection of rows. */
         readonly selection: 'none' | 'single' | 'multiple';
+        /** Columns of a list that is read as titles whose texts open in place; undefined: a table. */
+        readonly accordion?: ListAccordion | undefined;
         /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */
         readonly cards?: readonly string[] | undefined;
         /** Totals over all rows that match. */

@@ -1330,6 +1330,7 @@ export interface ListColumn {
     | 'phone'
     | 'postal'
     | 'province'
+    | 'code'
     | 'currency'
     | 'percent'
     | 'duration'
@@ -1834,6 +1835,7 @@ export interface ResourceList {
   columns: ListColumn[];
   categories?: Categories;
   sort?: SortKeys;
+  accordion?: ListAccordion;
   empty?: Text;
   /**
    * Longest ranges of days: while a request looks at one column, it asks for a limited number of days of another.
@@ -1867,6 +1869,14 @@ export interface ResourceList {
    * @maxItems 10
    */
   totals?: ListTotal[];
+}
+/**
+ * Makes the list a page to read: the titles of the rows below the headings of their groups, each with its text, which opens in place. A search marks its hits in titles and texts as one types. Of at most 500 rows, in the order of the list; a reader who can edit or export opens the table from it.
+ */
+export interface ListAccordion {
+  title: ColumnField;
+  body: ColumnField;
+  group?: ColumnField;
 }
 export interface LongestRange {
   field: ColumnField;

@@ -267,12 +267,13 @@ export interface EntityProperty {
   'x-tone'?: Tones;
   'x-when'?: PropertyConditions;
   /**
-   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; province is the code of a Canadian province or territory or a US state, stored in capitals; seconds shows a date and time with its seconds; year shows a whole number without separators.
+   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; province is the code of a Canadian province or territory or a US state, stored in capitals; code is a number or code that people write with blanks, points or hyphens, stored without them and in capitals; seconds shows a date and time with its seconds; year shows a whole number without separators.
    */
   'x-format'?:
     | 'phone'
     | 'postal'
     | 'province'
+    | 'code'
     | 'currency'
     | 'percent'
     | 'duration'

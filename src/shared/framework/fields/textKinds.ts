@@ -98,10 +98,16 @@ function isLabel({ kind, property: { pattern, 'x-format': shown, 'x-markup': has
   return kind === 'text' && pattern === undefined && shown === undefined && !hasMarkup;
 }
 
-/** Phone numbers as their ten digits, postal codes in capitals without separators, provinces in capitals. Rules. */
+/** true: people write the value with a mask, and it is kept without. */
+export function hasMask({ property: { 'x-format': shown } }: Field): boolean {
+  return shown === 'phone' || shown === 'postal' || shown === 'code';
+}
+
+/** Phone numbers as their ten digits, postal codes and codes in capitals without separators, provinces in capitals. Rules. */
 function withoutMask({ property: { 'x-format': shown } }: Field, text: string): string {
   if (shown === 'phone') return readPhone(text);
   if (shown === 'province') return text.trim().toUpperCase();
+  if (shown === 'code') return text.toUpperCase().replace(/[\s.\-\u2010-\u2015]+/g, '');
   return shown === 'postal' ? normalizePostal(text) : text;
 }
 

@@ -34,6 +34,7 @@ export const checkLists: Check = function* (context) {
     yield* longestFindings(context.registry, placed);
     yield* chartFindings(context.registry, placed);
     yield* cardFindings(context.registry, placed);
+    yield* accordionFindings(context.registry, placed);
     yield* notFoundFindings(context.registry, placed);
     for (const { path: at, filter } of placed.filters) yield* listFilterFindings(context, { file, path: at }, list, filter);
   }
@@ -261,6 +262,14 @@ function* cardFindings(registry: Registry, placed: PlacedList): Iterable<Finding
       if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'cards', i], name);
       else if (!list.options.columns.some(({ field }) => field === name))
         yield finding('DEF020', file, [...path, 'cards', i], { variant: 'cardColumn', values: { name } });
+}
+
+function* accordionFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+  const { file, path, list } = placed;
+  for (const [key, name] of Object.entries(list.options.accordion ?? {}))
+    if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'accordion', key], name);
+    else if (!list.options.columns.some(({ field }) => field === name))
+      yield finding('DEF020', file, [...path, 'accordion', key], { variant: 'accordionColumn', values: { name } });
 }
 
 function* notFoundFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {

@@ -36,6 +36,7 @@ const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, read
   phone: ['string'],
   postal: ['string'],
   province: ['string'],
+  code: ['string'],
   time: ['string'],
   link: ['string'],
   html: ['string'],

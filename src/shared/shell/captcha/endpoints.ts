@@ -13,6 +13,16 @@ export const captchaEndpoints = [
     access: 'public',
     suppressErrors: true,
     summary: 'Proof-of-work challenge',
+    query: fields(
+      {
+        form: {
+          type: 'string',
+          maxLength: 100,
+          description: 'Path of the resource whose form a visitor sends; the solution fits no other form. Default: a call of accounts.',
+        },
+      },
+      [],
+    ),
     response: fields({
       challenge: { type: 'string', description: 'SHA-256 of salt and number, hexadecimal.' },
       salt: { type: 'string' },

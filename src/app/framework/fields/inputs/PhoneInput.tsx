@@ -20,7 +20,8 @@ export function PhoneInput(input: InputProps) {
   const type = (typed: string) => {
     const caret = box.current?.selectionStart ?? typed.length;
     digitsBeforeCaret.current = phoneDigits(typed.slice(0, caret)).length;
-    onChange(phoneDigits(typed) || null);
+    // A text without digits stays in sight with its problem; it is not taken for a value that is missing.
+    onChange(phoneDigits(typed) || typed.trim() || null);
   };
   return <TextBox input={input} text={text} onText={type} inputRef={box} htmlInput={{ inputMode: 'tel', type: 'tel' }} />;
 }

@@ -3,7 +3,7 @@ import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
-/** A Canadian postal code or US ZIP code, in capitals; separators are removed on blur. Rules. */
+/** A postal or ZIP code, or another code, in capitals; separators are removed on blur. Rules. */
 export function PostalInput(input: InputProps) {
   const { field, value, onChange, onBlur } = input;
   const text = textOf(value);

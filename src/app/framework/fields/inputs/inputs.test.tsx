@@ -187,6 +187,14 @@ describe('phone and postal code', () => {
     expect(box('Phone').value).toBe(masked);
   });
 
+  test('a text that is no phone number stays, and is not taken for a missing value [R-003]', () => {
+    const { value } = draw('phone');
+    type(box('Phone'), 'abc');
+    expect([box('Phone').value, value()]).toEqual(['abc', 'abc']);
+    type(box('Phone'), '(7');
+    expect([box('Phone').value, value()]).toEqual(['7', '7']);
+  });
+
   test('a postal code is written in capitals and loses its separators on leaving', () => {
     const { value } = draw('postal');
     type(box('Postal code'), 'h3b 2y5');

@@ -74,7 +74,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const finish = useFinish({ definition, entity, mode, base: initial, addressOfRecord });
   const toPage = copySource(search) === undefined ? leave : toList;
   const { submission } = definition;
-  const visitor = useVisitorProof(submission !== undefined);
+  const visitor = useVisitorProof(submission && definition.apiUrl);
   const editor = useRecordEditor({
     entity,
     mode,

@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, type Ref } from 'react';
 
 export interface VisitorCheckProps {
+  /** Path of the records that the form adds; undefined: another form. */
+  readonly form?: string | undefined;
   /** The proof that a person sends the form; empty: none yet. */
   readonly value: string;
   readonly onChange: (proof: string) => void;

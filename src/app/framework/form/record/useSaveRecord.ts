@@ -97,7 +97,7 @@ export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, f
       if (isOther('version') || [...(form.entity.lines?.keys() ?? [])].some(isOther)) return { kind: 'stale', theirs };
     }
     const fields = call ? formErrors(call, problem.errors ?? {}) : (problem.errors ?? {});
-    const message = [400, 403, 404, 409].includes(status) ? problem.detail : undefined;
+    const message = [400, 403, 404, 409, ...(submission ? [429] : [])].includes(status) ? problem.detail : undefined;
     return { kind: 'refused', message, fields, isGone: problem.code === 'record_not_found' };
   };
   const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
@@ -128,7 +128,7 @@ async function sendCall(call: CallDescription, values: FormRecord): Promise<RaRe
 /** Sends a record whose sender does not see it. @returns the values that the server confirms, without an id */
 async function sendIn(apiUrl: string, values: FormRecord, headers: Readonly<Record<string, string>>): Promise<RaRecord> {
   const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  const answer = await callGenerated('POST', apiUrl, { body, headers, suppressErrors: formValues });
+  const answer = await callGenerated('POST', apiUrl, { body, headers, suppressErrors: [...formValues, 429] });
   return { id: '', ...(typeof answer === 'object' ? answer : {}) };
 }
 

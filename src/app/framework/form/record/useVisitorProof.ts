@@ -13,14 +13,17 @@ interface VisitorProof {
   readonly refuse: (problem: string) => void;
 }
 
-/** The proof that a visitor's form is sent by a person. Rule R-242 */
-export function useVisitorProof(isSent: boolean): VisitorProof {
+/**
+ * The proof that a visitor's form is sent by a person.
+ * @param form path of the records that it adds; undefined: it is not sent in. Rule R-242
+ */
+export function useVisitorProof(form: string | undefined): VisitorProof {
   const Control = use(VisitorCheckContext);
   const message = useMessage();
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  if (!Control || !isSent) return { proof: undefined, check: undefined, isMissing: () => false, refuse: () => {} };
+  if (!Control || form === undefined) return { proof: undefined, check: undefined, isMissing: () => false, refuse: () => {} };
   const ask = (text: string): void => {
     setProblem(text);
     input.current?.focus();
@@ -31,7 +34,7 @@ export function useVisitorProof(isSent: boolean): VisitorProof {
   };
   return {
     proof: value,
-    check: { Control, props: { value, onChange: take, problem, inputRef: input } },
+    check: { Control, props: { form, value, onChange: take, problem, inputRef: input } },
     isMissing: () => {
       if (value !== '') return false;
       ask(message('error.captcha_required'));

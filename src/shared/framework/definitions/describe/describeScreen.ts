@@ -14,7 +14,7 @@ import { canUse, canUseView, verbs } from '../rights/permissions.ts';
 import { fieldVisibility, isReadable, readableFilter } from '../rights/visibility.ts';
 import type { ChildDescription, ColumnDescription, ListChanges, ScreenDescription } from '../ScreenDescription.ts';
 import type { Screen } from '../screens.ts';
-import type { ChildList, ExportFormat, ListChart, ListTotal, NotFound, PageDefinition, RowSave } from '../types.gen.ts';
+import type { ChildList, ExportFormat, ListAccordion, ListChart, ListTotal, NotFound, PageDefinition, RowSave } from '../types.gen.ts';
 import { describeCallForm } from './callForms.ts';
 import { cardFields } from './cardFields.ts';
 import { childList, childName } from './childLists.ts';
@@ -240,6 +240,7 @@ function describeList(
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
+    accordion: accordionOf(list.options.accordion, shown),
     chart: startOfChart(columns, list.options.chart),
     totals: (list.options.totals ?? []).filter((total) => shown.has(total.field) && !isWrongSum(columns, total)),
     actions: list.actions,
@@ -248,6 +249,13 @@ function describeList(
     ...(unavailableFormats && { unavailableFormats }),
     importPath: imported,
   };
+}
+
+/** undefined for a reader who sees no titles or no texts. */
+function accordionOf(accordion: ListAccordion | undefined, shown: ReadonlySet<string>): ListAccordion | undefined {
+  if (!accordion || !shown.has(accordion.title) || !shown.has(accordion.body)) return undefined;
+  const { group, ...texts } = accordion;
+  return group !== undefined && shown.has(group) ? accordion : texts;
 }
 
 /** Values are looked up in the columns that this reader sees; without one the search takes a single text. */
