@@ -113,7 +113,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
       ),
     recordActions,
     recordLinks: links,
-    papers: main.resource && canUse(registry, reader, main, 'show') ? describePapers(registry, main.resource, values) : [],
+    papers: main.resource && canUse(registry, reader, main, 'show') ? describePapers(registry, main.resource, reader, values) : [],
     slots: definition?.slots ?? {},
   };
 }

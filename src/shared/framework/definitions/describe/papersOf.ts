@@ -1,8 +1,10 @@
 import { fillFilter, type PlaceholderValues } from '../../query/placeholders.ts';
+import type { Reader } from '../../Reader.ts';
 import type { Text } from '../../text.ts';
 import { offeredLanguages } from '../paperLanguages.ts';
 import { parseCondition } from '../parseCondition.ts';
 import { getEntity, type Registry } from '../registry.ts';
+import { canIssue } from '../rights/canIssue.ts';
 import type { PaperDescription } from '../ScreenDescription.ts';
 import type { PaperDefinition, ResourceDefinition } from '../types.gen.ts';
 
@@ -26,13 +28,19 @@ export function papersOf(registry: Registry, resource: ResourceDefinition): read
 }
 
 /** The papers as the page of a record offers them. */
-export function describePapers(registry: Registry, resource: ResourceDefinition, values: PlaceholderValues): readonly PaperDescription[] {
+export function describePapers(
+  registry: Registry,
+  resource: ResourceDefinition,
+  reader: Reader,
+  values: PlaceholderValues,
+): readonly PaperDescription[] {
   const entity = getEntity(registry, resource.schema);
   return papersOf(registry, resource).map((paper) => ({
     name: paper.name,
     title: plainTitle(paper.title),
     languages: offeredLanguages(paper),
     when: parseCondition(entity, fillFilter(paper.when ?? {}, values)) ?? [],
+    ...(paper.issued && { issued: canIssue(paper, reader) ? 'by_reader' : 'by_others' }),
   }));
 }
 
