@@ -198,6 +198,20 @@ test('several records are one file, each paper with pages of its own, in the ord
   expect((await asked('payer', { ids: [] })).statusCode).toBe(400);
 });
 
+test('records that a paper does not suit are left out of one file, and counted', async () => {
+  const states = ['granted', 'new', 'denied', 'in_progress'];
+  const ids: number[] = [];
+  for (const status of states) ids.push(await application({ status }));
+  const asked = (some: readonly number[]) =>
+    call('POST', 'credit_applications/papers/credit_decision', { token: tokens['root'] ?? '', body: { ids: some, language: 'en' } });
+  const answer = await asked(ids);
+  expect([answer.statusCode, answer.headers['papers-left-out']]).toEqual([200, '2']);
+  const { pages } = await readPdf(new Uint8Array(answer.rawPayload));
+  expect(pages.map((page) => /not able to open/.test(flat(page)))).toEqual([false, true]);
+  const none = await asked([ids[1] ?? 0, ids[3] ?? 0]);
+  expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([409, 'papers_not_offered']);
+});
+
 test('labels of several records fill the places of a sheet', async () => {
   const tags = ['WB-1', 'WB-2', 'WB-3', 'WB-4'];
   const ids: number[] = [];

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -31,7 +32,7 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
   const titleId = useId();
   const title = useText()(paper.title);
   const isNarrow = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
-  const { language, setLanguage, picture, problem, retry, isSaving, save, isIssuing, issue } = usePaper(paper, source);
+  const { language, setLanguage, picture, leftOut, problem, retry, isSaving, save, isIssuing, issue } = usePaper(paper, source);
   return (
     <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -51,6 +52,11 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
+        )}
+        {leftOut > 0 && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {message('papers.left_out', { count: leftOut })}
+          </Alert>
         )}
         {problem !== undefined ? (
           <RetryAlert onRetry={retry}>{problem || message('papers.unavailable')}</RetryAlert>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type PaperLanguage, paperLanguages } from '../../../shared/framework/definitions/paperLanguages.ts';
 import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { leftOutHeader } from '../../../shared/framework/papers/leftOutHeader.ts';
 import { ApiError } from '../api/ApiError.ts';
 import type { CallOptions } from '../api/CallOptions.ts';
 import { type FetchedFile, fetchFile, saveFile } from '../api/fetchFile.ts';
@@ -40,6 +41,8 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
       if (chosen) setLanguage(chosen);
     },
     picture,
+    /** Records that the paper does not suit. */
+    leftOut: Number(data?.headers.get(leftOutHeader) ?? 0),
     /** The words of the server, empty for none; undefined without an error. */
     problem: error ? (error instanceof ApiError && error.problem.detail) || '' : undefined,
     retry: (): void => void refetch(),

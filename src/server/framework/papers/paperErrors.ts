@@ -7,6 +7,8 @@ export const paperErrors = defineErrors({
   paper_withheld: 403,
   /** The paper does not suit the record in its state. */
   paper_not_offered: 409,
+  /** The paper suits none of several records. */
+  papers_not_offered: 409,
   paper_too_long: 422,
   /** Several in one file. */
   papers_too_long: 422,

@@ -12,6 +12,7 @@ import { confirmedFields } from '../definitions/submissions.ts';
 import type { Access, FormStep, NamedCall, ResourceDefinition, Submission } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import type { IssuedPaper } from '../papers/IssuedPaper.ts';
+import { leftOutHeader } from '../papers/leftOutHeader.ts';
 import { papersMax } from '../papers/papersMax.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
@@ -273,6 +274,7 @@ function paperCalls(
         path: `${path}/papers/{name}`,
         summary: `A paper of several of ${title.en} in one file: ${names.join(', ')}`,
         request: papersRequest,
+        headers: { [leftOutHeader]: 'Number of the records that the paper does not suit.' },
         media: ['application/pdf', 'image/svg+xml'],
       },
     ],

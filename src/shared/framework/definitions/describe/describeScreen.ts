@@ -22,7 +22,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
 import { importVerbs } from './importVerbs.ts';
-import { describePapers } from './papersOf.ts';
+import { describePapers, papersOf } from './papersOf.ts';
 import { recordLinks } from './recordLinks.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -238,7 +238,7 @@ function describeList(
     ...(edit && { edit }),
     ...(changes && { changes }),
     pageSize: list.options.page_size ?? 20,
-    selection: list.options.selection ?? 'none',
+    selection: list.options.selection ?? (printsSeveral(registry, screen, reader) ? 'multiple' : 'none'),
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
     chart: startOfChart(columns, list.options.chart),
     totals: (list.options.totals ?? []).filter((total) => shown.has(total.field) && !isWrongSum(columns, total)),
@@ -248,6 +248,11 @@ function describeList(
     ...(unavailableFormats && { unavailableFormats }),
     importPath: imported,
   };
+}
+
+/** true: the records of a list have papers, which also come for several records in one file. */
+function printsSeveral(registry: Registry, { resource }: Screen, reader: Reader): boolean {
+  return resource !== undefined && canUse(registry, reader, resource, 'show') && papersOf(registry, resource).length > 0;
 }
 
 /** Values are looked up in the columns that this reader sees; without one the search takes a single text. */
