@@ -4,8 +4,9 @@ import { placeholderFields } from '../../../shared/framework/definitions/placeho
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { PaperDefinition, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { withInnerBlocks } from '../../../shared/framework/definitions/withInnerBlocks.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
-import { blockNames, withInnerBlocks } from '../../../shared/framework/papers/paperNames.ts';
+import { blockNames } from '../../../shared/framework/papers/paperNames.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
