@@ -52,15 +52,9 @@ function speaks(entity: Entity, { size, blocks }: PaperDefinition): boolean {
 }
 
 function hasWords({ fields }: Entity, block: PaperBlock): boolean {
-  switch (block.block) {
-    case 'barcode':
-    case 'beside':
-      return false;
-    case 'address':
-      return block.label !== undefined || block.lines.flat().some((name) => fields.get(name)?.kind !== 'text' || fields.get(name)?.options);
-    default:
-      return true;
-  }
+  if (block.block === 'barcode' || block.block === 'beside') return false;
+  if (block.block !== 'address' || block.label) return true;
+  return block.lines.flat().some((name) => fields.get(name)?.kind !== 'text' || fields.get(name)?.options);
 }
 
 /** A title without its names in braces, and without the signs that led to them. */
