@@ -43,7 +43,7 @@ test('follows an entity from its table to the entities that refer to it', () => 
 
 test('an entity without resource, rules or references says none', () => {
   expect(explainEntity(registry, 'publishers')).toMatch(
-    /\n {2}rules +none\n {2}states +none\n {2}notices +none\n {2}screens +none\n {2}endpoint +none\n/,
+    /\n {2}rules +none\n {2}states +none\n {2}notices +none\n {2}papers +none\n {2}screens +none\n {2}endpoint +none\n/,
   );
 });
 
@@ -104,4 +104,7 @@ test('states and notices of an entity are told with their makers, conditions and
   expect(text).toMatch(/reject +submitted -> rejected, by staff, never by requester, comment required, in the inbox/);
   expect(text).toMatch(/revert +.* -> the state before/);
   expect(text).toMatch(/notices +acquisition_waits .* to requester, asked_by by portal, mail; event acquisition.waits/);
+  expect(text).toMatch(
+    /papers +acquisition_slip +of acquisitions, letter, in the language of the reader, issued at receive, issued by staff, mailed by acquisition_waits/,
+  );
 });

@@ -1,4 +1,5 @@
 import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
+import { papersOf } from '../src/shared/framework/definitions/describe/papersOf.ts';
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
 import { askedFields, type Machine, type Transition, targetsOf } from '../src/shared/framework/definitions/machines.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
@@ -25,6 +26,7 @@ export function explainEntity(registry: Registry, name: string): string | undefi
     { heading: 'rules', lines: ruleLines(entity) },
     { heading: 'states', lines: entity.machines.flatMap(stateLines) },
     { heading: 'notices', lines: noticeLines(registry, name) },
+    { heading: 'papers', lines: resources.flatMap((resource) => paperLines(registry, resource)) },
     { heading: 'screens', lines: screens.map(({ cmid, path, view }) => `${cmid}  ${view}, /{company}/pages/${path}`) },
     { heading: 'endpoint', lines: callLines(registry, resources) },
     {
@@ -110,6 +112,26 @@ function noticeLines({ notices }: Registry, entity: string): string[] {
       const told = [...(to.length > 0 ? [`to ${receivers.join(', ')} by ${ways.join(', ')}`] : []), ...(event ? [`event ${event}`] : [])];
       return `${name}  ${formatFlatJson(on)}  ${told.join('; ')}`;
     });
+}
+
+/** The papers of a resource: condition, size, languages, who issues copies, and the notices that carry them. */
+function paperLines(registry: Registry, resource: ResourceDefinition): string[] {
+  return papersOf(registry, resource).map(({ name, when, size = 'letter', language = 'reader', issued }) => {
+    const mailing = [...registry.notices.values()].filter(
+      ({ entities, papers }) => entities.includes(resource.schema) && papers?.includes(name),
+    );
+    const { transitions = [], by = [] } = issued ?? {};
+    const parts = [
+      `of ${resource.name}`,
+      ...(when ? [`where ${formatFlatJson(when)}`] : []),
+      typeof size === 'string' ? size : `label of ${size.width} x ${size.height} in`,
+      language === 'reader' ? 'in the language of the reader' : `in ${language}`,
+      ...(transitions.length > 0 ? [`issued at ${transitions.join(', ')}`] : []),
+      ...(by.length > 0 ? [`issued by ${by.join(', ')}`] : []),
+      ...mailing.map((notice) => `mailed by ${notice.name}`),
+    ];
+    return `${name}  ${parts.join(', ')}`;
+  });
 }
 
 function callLines(registry: Registry, resources: readonly ResourceDefinition[]): string[] {

@@ -22,6 +22,7 @@ const keptByCode: Readonly<Record<string, string>> = {
   grid_layouts: 'shell/grid_views/gridViews.ts',
   grid_views: 'shell/grid_views/gridViews.ts',
   idempotency_keys: 'framework/records/createOnce.ts',
+  issued_papers: 'framework/records/issuedCopies.ts',
   kept_sign_ins: 'shell/session/sessions.ts',
   menu_preferences: 'shell/menus/menuPreferences.ts',
   notice_choices: 'shell/notices/noticeChoices.ts',

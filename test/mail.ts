@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import type { JobRun } from '../src/server/framework/jobs/JobDefinition.ts';
 import { sendMessage } from '../src/server/framework/outbox/sendMessage.ts';
+import { attachPapers } from '../src/server/shell/mail/attachPapers.ts';
 import { mailOutbox } from '../src/server/shell/mail/mailOutbox.ts';
 import { mailSender } from '../src/server/shell/mail/mailSender.ts';
 import { type MailTransport, smtpTransport } from '../src/server/shell/mail/mailTransport.ts';
@@ -23,7 +24,13 @@ export async function mailServer() {
 /** Sends one queued mail of a test server by a transport, as its job does. */
 export function sendMail({ portal }: TestServer, transport: MailTransport, id: number, run: JobRun): Promise<void> {
   const messages = () => portal.definitions.current().messages;
-  const send = mailSender({ transport, messages, product: 'Waybill', baseUrl: 'https://portal.example' });
+  const send = mailSender({
+    transport,
+    messages,
+    product: 'Waybill',
+    baseUrl: 'https://portal.example',
+    attach: (mail) => attachPapers(portal, mail),
+  });
   return sendMessage(mailOutbox, { app: portal, send }, id, run);
 }
 

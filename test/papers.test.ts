@@ -21,17 +21,19 @@ await addPerson(database, {
   base: 'administrator',
 });
 const accountOf: Record<string, number> = {};
-for (const uid of ['payer', 'stranger']) {
+for (const uid of ['payer', 'stranger', 'porter']) {
   const company = await addCompany(database, uid);
   const { accounts } = await addCustomer(database, company, uid.toUpperCase(), [`02${company}`.padEnd(7, '0')]);
   const user = await addPerson(database, { uid, company, group: await addGroup(database, company, 'ALL', cmids) });
   accountOf[uid] = accounts[0] ?? 0;
-  await addRow(database, 'group_accounts', { user, account: accountOf[uid] });
+  // The porter sees the account of the payer without its charges.
+  const isPorter = uid === 'porter';
+  await addRow(database, 'group_accounts', { user, account: accountOf[isPorter ? 'payer' : uid], can_view_charges: !isPorter });
 }
 
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  for (const uid of ['root', 'payer', 'stranger']) tokens[uid] = (await (uid === 'root' ? signIn(uid) : signIn(uid, uid))).token;
+  for (const uid of ['root', 'payer', 'stranger', 'porter']) tokens[uid] = (await (uid === 'root' ? signIn(uid) : signIn(uid, uid))).token;
 });
 
 async function paper(path: string, uid = 'root') {
@@ -126,6 +128,16 @@ describe('a statement', () => {
     expect((await call('GET', `statements/${id}/papers/statement`)).statusCode).toBe(401);
   });
 
+  test('leaves out what is withheld from its reader', async () => {
+    const id = await statement({ closing_balance: 987.65 });
+    await addFittingRow(database, registry, 'statement_lines', { statement: id, line: 1, description: 'Load 1.', amount: 10 });
+    const path = `statements/${id}/papers/statement?language=en`;
+    expect(await textOf(path, 'payer')).toContain('987.65');
+    const seen = await textOf(path, 'porter');
+    expect(seen).toContain('Statement of account');
+    for (const withheld of ['987.65', 'Load 1.', 'Please pay']) expect(seen).not.toContain(withheld);
+  });
+
   test('is the same file each time, shown in the browser under its name', async () => {
     const id = await statement({ statement_number: 'S-77' });
     const [one, other] = [
@@ -158,6 +170,8 @@ const longNames = {
   Hangul: '김민수 박지영 ',
   Chinese: '東京都千代田区丸の内 ',
   Georgian: 'ნინო ბერიძე ',
+  Thai: 'สมชาย ใจดี ',
+  Devanagari: 'अनिता शर्मा ',
 };
 
 test.each(Object.entries(longNames))('a name of 200 letters in %s is whole', async (_script, name) => {
@@ -196,6 +210,20 @@ test('several records are one file, each paper with pages of its own, in the ord
   const refused = await asked('stranger', { ids });
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'record_not_found']);
   expect((await asked('payer', { ids: [] })).statusCode).toBe(400);
+});
+
+test('records that a paper does not suit are left out of one file, and counted', async () => {
+  const states = ['granted', 'new', 'denied', 'in_progress'];
+  const ids: number[] = [];
+  for (const status of states) ids.push(await application({ status }));
+  const asked = (some: readonly number[]) =>
+    call('POST', 'credit_applications/papers/credit_decision', { token: tokens['root'] ?? '', body: { ids: some, language: 'en' } });
+  const answer = await asked(ids);
+  expect([answer.statusCode, answer.headers['papers-left-out']]).toEqual([200, '2']);
+  const { pages } = await readPdf(new Uint8Array(answer.rawPayload));
+  expect(pages.map((page) => /not able to open/.test(flat(page)))).toEqual([false, true]);
+  const none = await asked([ids[1] ?? 0, ids[3] ?? 0]);
+  expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([409, 'papers_not_offered']);
 });
 
 test('labels of several records fill the places of a sheet', async () => {

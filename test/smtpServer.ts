@@ -8,6 +8,8 @@ export interface ReceivedMail {
   /** Its plain text, decoded. */
   readonly text: string;
   readonly subject: string;
+  /** Contents of its PDFs. */
+  readonly files: readonly Buffer[];
 }
 
 interface SmtpOptions {
@@ -42,6 +44,7 @@ export async function startSmtpServer(
           from: mailFrom ? mailFrom.address : '',
           raw,
           text: plainText(raw),
+          files: filesIn(raw),
           subject: /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '',
         });
         return setTimeout(done, answerMs);
@@ -54,6 +57,12 @@ export async function startSmtpServer(
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+/** The PDFs of a raw mail, each a part in base64. */
+function filesIn(raw: string): Buffer[] {
+  const parts = raw.matchAll(/^Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/gm);
+  return [...parts].map(([, body = '']) => Buffer.from(body, 'base64'));
 }
 
 /** The six-digit code in a mail. */

@@ -1,5 +1,6 @@
 import type { App } from './context/App.ts';
 import { systemContext } from './context/systemContext.ts';
+import { paperIssuer } from './papers/paperIssuer.ts';
 import { openRecords } from './records/openRecords.ts';
 import { checkComputed } from './registrations/computed.ts';
 
@@ -10,5 +11,8 @@ import { checkComputed } from './registrations/computed.ts';
 export function createApp(parts: Omit<App, 'records' | 'system'>): App {
   const { definitions, registrations, now } = parts;
   checkComputed(definitions.current(), registrations.computed, { now: now(), timezone: 'UTC' });
-  return { ...parts, records: openRecords(parts), system: (reason, call) => systemContext(parts, reason, call) };
+  const system: App['system'] = (reason, call) => systemContext(parts, reason, call);
+  const registered = { ...registrations, issuePapers: paperIssuer({ registrations, system, config: parts.config }) };
+  const records = openRecords({ database: parts.database, registrations: registered });
+  return { ...parts, registrations: registered, records, system };
 }

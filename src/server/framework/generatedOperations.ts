@@ -20,6 +20,7 @@ import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { parseBody, parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
+import { issuePaper, listIssued, sendIssued } from './papers/issuedPapers.ts';
 import { sendPaper, sendPapers } from './papers/sendPaper.ts';
 import { auditViews } from './records/auditViews.ts';
 import { checkStep, stepOf } from './records/checkStep.ts';
@@ -179,6 +180,18 @@ const handlers = {
     ({ path }) =>
     (call) =>
       sendPapers(path, call),
+  issued:
+    ({ path }) =>
+    (call) =>
+      listIssued(path, call),
+  issue:
+    ({ path }) =>
+    (call) =>
+      issuePaper(path, call),
+  copy:
+    ({ path }) =>
+    (call) =>
+      sendIssued(path, call),
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
 

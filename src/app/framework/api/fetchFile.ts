@@ -5,6 +5,7 @@ import { requestApi } from './callApi.ts';
 export interface FetchedFile {
   readonly name: string;
   readonly content: Blob;
+  readonly headers: Headers;
 }
 
 interface FileOptions extends CallOptions {
@@ -20,7 +21,7 @@ export async function fetchFile(method: Method, path: string, { onChunk, ...opti
   const response = await requestApi(method, path, { ...options, headers: { accept: '*/*', ...options.headers } });
   const name = parseFileName(response.headers.get('content-disposition') ?? '');
   if (!name) throw new Error(`The answer to ${method} ${path} names no file`);
-  return { name, content: onChunk ? await readInChunks(response, onChunk) : await response.blob() };
+  return { name, content: onChunk ? await readInChunks(response, onChunk) : await response.blob(), headers: response.headers };
 }
 
 async function readInChunks(response: Response, onChunk: (chunk: Uint8Array) => void): Promise<Blob> {
@@ -48,7 +49,7 @@ export function parseFileName(disposition: string): string | undefined {
 }
 
 /** Saves a file with the browser's own download. */
-export function saveFile({ name, content }: FetchedFile): void {
+export function saveFile({ name, content }: Pick<FetchedFile, 'name' | 'content'>): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -7,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import type { PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
@@ -30,7 +32,7 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
   const titleId = useId();
   const title = useText()(paper.title);
   const isNarrow = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
-  const { language, setLanguage, picture, problem, retry, isSaving, save } = usePaper(paper, source);
+  const { language, setLanguage, picture, leftOut, problem, retry, isSaving, save, isIssuing, issue } = usePaper(paper, source);
   return (
     <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -51,6 +53,11 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
             ))}
           </ToggleButtonGroup>
         )}
+        {leftOut > 0 && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {message('papers.left_out', { count: leftOut })}
+          </Alert>
+        )}
         {problem !== undefined ? (
           <RetryAlert onRetry={retry}>{problem || message('papers.unavailable')}</RetryAlert>
         ) : picture === undefined ? (
@@ -69,6 +76,13 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{message('papers.close')}</Button>
+        {paper.issued === 'by_reader' && source.ids.length === 1 && (
+          <Tooltip title={message('papers.issue_hint')} describeChild>
+            <Button aria-busy={isIssuing} onClick={isIssuing ? undefined : () => void issue()}>
+              {message('papers.issue')}
+            </Button>
+          </Tooltip>
+        )}
         {/* A disabled button would lose the focus, and Escape with it. */}
         <Button
           variant="contained"

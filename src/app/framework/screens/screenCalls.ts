@@ -17,6 +17,7 @@ export function screenCalls({ list, form, children = [], papers = [] }: ScreenDe
     ...(form?.schema['x-states'] ? transitionCalls(form.apiUrl) : []),
     ...(form?.steps && !form.call ? stepCalls(form.apiUrl) : []),
     ...(form && papers.length > 0 ? paperCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
+    ...(form && papers.some(({ issued }) => issued) ? issuedCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...children.flatMap(({ screen }) => screenCalls(screen)),
   ];
 }
@@ -62,5 +63,15 @@ function paperCalls(path: string, idKind: KeyKind): KnownCall[] {
   return [
     { method: 'GET', path: `${path}/{id}/papers/{name}`, idKind },
     { method: 'POST', path: `${path}/papers/{name}` },
+  ];
+}
+
+/** The issued papers of one record, issuing one, and the file of one. */
+function issuedCalls(path: string, idKind: KeyKind): KnownCall[] {
+  const one = `${path}/{id}/issued_papers`;
+  return [
+    { method: 'GET', path: one, idKind },
+    { method: 'POST', path: one, idKind },
+    { method: 'GET', path: `${one}/{copy}`, idKind },
   ];
 }

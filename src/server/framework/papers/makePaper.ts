@@ -4,14 +4,15 @@ import { placeholderFields } from '../../../shared/framework/definitions/placeho
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { PaperDefinition, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { withInnerBlocks } from '../../../shared/framework/definitions/withInnerBlocks.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
-import { blockNames, withInnerBlocks } from '../../../shared/framework/papers/paperNames.ts';
+import { blockNames } from '../../../shared/framework/papers/paperNames.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { App } from '../context/App.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { readLetterhead } from './letterhead.ts';
+import type { PaperApp } from './PaperApp.ts';
 import type { PaperContent, ShownRecord } from './PaperContent.ts';
 import { paperErrors } from './paperErrors.ts';
 import { paperSize } from './paperSize.ts';
@@ -21,7 +22,7 @@ import { type PaperForm, typeset } from './typeset.ts';
 /** A paper to make. */
 export interface AskedPaper {
   readonly ctx: CallContext;
-  readonly app: Pick<App, 'records' | 'database' | 'registrations' | 'system' | 'config'>;
+  readonly app: PaperApp;
   readonly resource: ResourceDefinition;
   readonly paper: PaperDefinition;
   /** The languages, the first one first. */
@@ -43,14 +44,13 @@ export interface MadePaper {
  * @throws AppError `paper_not_offered` (409) for a record that the paper does not suit, `paper_too_long`, `papers_too_long` (422), `paper_took_too_long` (503)
  */
 export async function makePaper(asked: AskedPaper, records: readonly RecordValues[]): Promise<MadePaper> {
-  const { ctx, app, resource, paper, languages } = asked;
+  const { ctx, resource, paper, languages } = asked;
   const entity = getEntity(ctx.registry, resource.schema);
   const [language = 'en'] = languages;
   const shown: ShownRecord[] = [];
   for (const record of records) {
-    const reached = await readReached(asked, record);
-    const source: PaperSource = { ctx, app, resource, entity, record, reached, languages };
-    if (!holds(source, paper.when)) {
+    const source = await sourceOf(asked, record);
+    if (!suits(asked, record)) {
       const context = contextIn(source, language);
       throw paperErrors.paper_not_offered({
         paper: textIn(plainTitle(paper.title), language),
@@ -65,6 +65,22 @@ export async function makePaper(asked: AskedPaper, records: readonly RecordValue
   const title = others.length === 0 ? (first?.title[0]?.text ?? '') : textIn(plainTitle(paper.title), language);
   const file = await typeset(await contentOf(asked, title, shown), ctx.now, asked.form);
   return { file, name: title };
+}
+
+/** true: the paper is offered for the record as it is now. */
+export function suits({ ctx, resource, paper }: AskedPaper, record: RecordValues): boolean {
+  return holds({ ctx, entity: getEntity(ctx.registry, resource.schema), record }, paper.when);
+}
+
+/** The values of a paper as its reader sees them. */
+export async function contentFor(asked: AskedPaper, record: RecordValues): Promise<ShownRecord> {
+  return shownRecord(await sourceOf(asked, record), asked.paper);
+}
+
+async function sourceOf(asked: AskedPaper, record: RecordValues): Promise<PaperSource> {
+  const { ctx, app, resource, languages } = asked;
+  const entity = getEntity(ctx.registry, resource.schema);
+  return { ctx, app, resource, entity, record, reached: await readReached(asked, record), languages };
 }
 
 /** Rows of the tables of all papers in one file. */

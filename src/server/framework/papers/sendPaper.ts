@@ -1,8 +1,10 @@
 import type { papersRequest } from '../../../shared/framework/calls/generatedCalls.ts';
 import type { SchemaValue } from '../../../shared/framework/calls/schemaTypes.ts';
-import { papersOf } from '../../../shared/framework/definitions/describe/papersOf.ts';
+import { papersOf, plainTitle } from '../../../shared/framework/definitions/describe/papersOf.ts';
 import { languagesOf, type PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
+import { leftOutHeader } from '../../../shared/framework/papers/leftOutHeader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hasKey } from '../../db/tableSql.ts';
@@ -17,7 +19,7 @@ import { recordErrors } from '../records/recordErrors.ts';
 import { recordKeyOf } from '../records/recordKeyOf.ts';
 import { targetOf } from '../records/targetOf.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
-import { makePaper } from './makePaper.ts';
+import { makePaper, suits } from './makePaper.ts';
 import { paperErrors } from './paperErrors.ts';
 import type { PaperForm } from './typeset.ts';
 
@@ -35,8 +37,8 @@ export async function sendPaper(path: string, call: Call): Promise<unknown> {
 }
 
 /**
- * As `sendPaper`, of several records in one file.
- * @throws AppError as `sendPaper`, for the first record that it refuses
+ * As `sendPaper`, of several records in one file; those that the paper does not suit are left out, and counted in a header.
+ * @throws AppError as `sendPaper`, and `papers_not_offered` (409) if it suits none of several
  */
 export async function sendPapers(path: string, call: Call): Promise<unknown> {
   const { ids, language, preview } = parseBody(call.endpoint, call.body) as SchemaValue<typeof papersRequest>;
@@ -59,9 +61,12 @@ async function send(path: string, { ctx, app, params, reply }: Call, { ids, lang
     target,
     ids.map((id) => recordKeyOf(target, id)),
   );
-  const languages = languagesOf(paper, language, ctx.language);
-  const { file, name } = await makePaper({ ctx, app, resource, paper, languages, form }, records);
+  const asked = { ctx, app, resource, paper, languages: languagesOf(paper, language, ctx.language), form };
+  const suiting = records.length > 1 ? records.filter((record) => suits(asked, record)) : records;
+  if (suiting.length === 0) throw paperErrors.papers_not_offered({ paper: textIn(plainTitle(paper.title), ctx.language) });
+  const { file, name } = await makePaper(asked, suiting);
   return reply
+    .header(leftOutHeader, records.length - suiting.length)
     .header('content-disposition', contentDisposition(name, form, 'inline'))
     .type(form === 'svg' ? 'image/svg+xml' : 'application/pdf')
     .send(Buffer.from(file));

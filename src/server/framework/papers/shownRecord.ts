@@ -23,10 +23,10 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { type Language, type Text, textIn } from '../../../shared/framework/text.ts';
 import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { App } from '../context/App.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { barcodeSvg } from './barcodeSvg.ts';
 import { columnShares } from './columnShares.ts';
+import type { PaperApp } from './PaperApp.ts';
 import type { ShownBlock, ShownField, ShownRecord, Words } from './PaperContent.ts';
 import { filledLine, proseParts } from './proseParts.ts';
 import { readTable, type TableRows } from './readTable.ts';
@@ -34,7 +34,7 @@ import { readTable, type TableRows } from './readTable.ts';
 /** A record and the words in which its paper is written. */
 export interface PaperSource {
   readonly ctx: CallContext;
-  readonly app: Pick<App, 'records' | 'database' | 'registrations'>;
+  readonly app: Pick<PaperApp, 'records' | 'database' | 'registrations'>;
   readonly resource: ResourceDefinition;
   readonly entity: Entity;
   /** As the reader sees it. */

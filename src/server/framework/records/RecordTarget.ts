@@ -17,7 +17,7 @@ import type { NotedChange } from './NotedChange.ts';
 /** The entity whose records are read or changed, with hooks and row limit. */
 export interface RecordTarget {
   readonly registry: Registry;
-  readonly registrations: Pick<Registrations, 'computed' | 'hooks' | 'effects'>;
+  readonly registrations: Pick<Registrations, 'computed' | 'hooks' | 'effects' | 'issuePapers'>;
   /** Gives hooks the records of their transaction. */
   readonly records: Pick<Records, 'in'>;
   readonly entity: Entity;

@@ -44,7 +44,7 @@ export interface FoundTransition {
 
 /**
  * Makes a transition of a record: of two that are made at once, the second meets the state that the first has left behind. The record, its
- * history and the effects are one transaction.
+ * history, the effects and the papers that it issues are one transaction.
  * @param name of the transition
  * @param options.mayEdit true: the maker has the right to edit, for transitions without `by`
  * @returns the record within the reader's rights; only its `id` if the transition has led out of the reader's sight
@@ -220,6 +220,7 @@ async function move(
   }
   await noteOccasion(tx, ctx, entity, id, { kind: 'transition', name: transition.name, state, comment, isBack: back !== undefined });
   await runEffects(tx, target, { transition, id, from, to: state, comment, previous: stored.values });
+  await target.registrations.issuePapers?.(tx, { entity: entity.name, id, name: transition.name });
 }
 
 function commentProblem(machine: Machine, transition: Transition, comment: string | null): FieldProblem | undefined {

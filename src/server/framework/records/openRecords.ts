@@ -6,7 +6,7 @@ import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { FilterJson, FilterNode } from '../../../shared/framework/query/ListQuery.ts';
 import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import type { App } from '../context/App.ts';
 import { type ListModel, openEntity } from '../lists/openList.ts';
@@ -27,7 +27,7 @@ const rowsMax = 1000;
 const defaultSort: readonly string[] = ['id'];
 
 /** Records by the name of their entity, each call on its own connection. See `Records`. */
-export function openRecords(app: Pick<App, 'database' | 'registrations'>): Records {
+export function openRecords(app: { readonly database: Pick<App['database'], 'scoped'> } & Pick<App, 'registrations'>): Records {
   return recordsOn(app, (ctx) => app.database.scoped(ctx));
 }
 
@@ -48,9 +48,14 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
     findDeleted: (ctx, entity, id) => findDeleted(connect(ctx), target(ctx, entity), id),
     restore: (ctx, entity, id, options) => restoreRecord(connect(ctx), target(ctx, entity), id, options),
-    in: (tx) => recordsOn(app, (ctx) => guardConnection(withoutGuard(tx), ctx)),
+    in: (tx) => recordsOn(app, connectionsIn(tx)),
   };
   return records;
+}
+
+/** Connections of any context within a transaction. */
+export function connectionsIn(tx: Connection): (ctx: CallContext) => ScopedConnection {
+  return (ctx) => guardConnection(withoutGuard(tx), ctx);
 }
 
 /** The hooks of all resources over an entity: a record's rules hold for every way to change it. */

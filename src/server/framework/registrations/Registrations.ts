@@ -1,7 +1,15 @@
+import type { ScopedConnection } from '../../db/Connection.ts';
 import type { ComputedExpressions } from './computed.ts';
 import type { RegisteredEffects } from './effects.ts';
 import type { RegisteredHooks } from './hooks.ts';
 import type { RowLimits } from './RowLimit.ts';
+
+/** A transition of a record that may issue papers. */
+export interface IssuingTransition {
+  readonly entity: string;
+  readonly id: number;
+  readonly name: string;
+}
 
 /** Code that areas register under names that definitions use; the same for every call of an installation. */
 export interface Registrations {
@@ -11,4 +19,6 @@ export interface Registrations {
   readonly effects: RegisteredEffects;
   /** Limits of lists and their records, by path. */
   readonly rowLimits: RowLimits;
+  /** Keeps the papers that a transition issues, in its transaction. Absent: none is kept. */
+  readonly issuePapers?: (tx: ScopedConnection, made: IssuingTransition) => Promise<void>;
 }

@@ -23,6 +23,18 @@ export interface MailTexts {
   readonly text: string;
 }
 
+/** A paper to attach, with the rights of the receiver. */
+export interface MailPaper {
+  readonly entity: string;
+  readonly id: number;
+  readonly paper: string;
+  /** Instant of the event, ISO 8601. */
+  readonly at: string;
+  /** Receiver; absent for an address, which gets what everybody sees who sees the record. */
+  readonly user?: number;
+  readonly timezone?: string;
+}
+
 /** A mail before rendering; its text is rendered in the recipient's language. */
 export interface Mail {
   /** `notice`: the texts are those of `own`. */
@@ -42,6 +54,8 @@ export interface Mail {
   readonly choices?: string;
   /** Record that the mail is about, for the log of mails. */
   readonly about?: { readonly entity: string; readonly id: number };
+  /** Papers of the record, which are made or found when the mail is sent. */
+  readonly papers?: readonly MailPaper[];
   /** Plain text written by a person. */
   readonly quoted?: string;
   /** The user that the mail is about. */

@@ -3,6 +3,7 @@ import { dataFolder } from '../../db/postgres/dataFolder.ts';
 import type { JobApp } from '../../framework/jobs/JobDefinition.ts';
 import { defineOutbox } from '../../framework/outbox/defineOutbox.ts';
 import type { Config } from '../../settings/config.ts';
+import { attachPapers } from './attachPapers.ts';
 import { isFinal, isHarmless, mailSender, type QueuedMail } from './mailSender.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 
@@ -22,6 +23,7 @@ export const mailOutbox = defineOutbox<QueuedMail>({
       messages: () => app.definitions.current().messages,
       product: app.config.productName,
       baseUrl: app.portalUrl,
+      attach: (mail) => attachPapers(app, mail),
     }),
 });
 

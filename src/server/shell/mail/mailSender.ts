@@ -2,7 +2,7 @@ import type { MessageCatalogues } from '../../../shared/framework/messages/messa
 import type { Sender, WaitingMessage } from '../../framework/outbox/Outbox.ts';
 import { errorField } from '../../framework/outbox/sendMessage.ts';
 import type { Mail } from './Mail.ts';
-import type { MailTransport } from './mailTransport.ts';
+import type { MailAttachment, MailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
 
 /** Sender address while none is set; sending replaces its host by the portal's host. */
@@ -14,6 +14,8 @@ interface MailSending {
   readonly product: string;
   /** Public address of the portal; links begin with it. */
   readonly baseUrl: string;
+  /** The files of the papers of a mail. */
+  readonly attach: (mail: Mail) => Promise<readonly MailAttachment[]>;
 }
 
 export interface QueuedMail extends WaitingMessage {
@@ -23,12 +25,17 @@ export interface QueuedMail extends WaitingMessage {
 }
 
 /** Renders and sends queued mails. */
-export function mailSender({ transport, messages, product, baseUrl }: MailSending): Sender<QueuedMail> {
+export function mailSender({ transport, messages, product, baseUrl, attach }: MailSending): Sender<QueuedMail> {
   return async ({ id, from_address: given, to, mail }, at, commit) => {
     const address = given === unsetSender ? `no-reply@${new URL(baseUrl).hostname}` : given;
-    const { subject, text, html } = renderMail(parseMail(mail), { messages: messages(), portal: { product, baseUrl } });
+    const parsed = parseMail(mail);
+    const { subject, text, html } = renderMail(parsed, { messages: messages(), portal: { product, baseUrl } });
+    const attachments = await attach(parsed);
     const messageId = `<${id}.${product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${address.split('@')[1] ?? 'localhost'}>`;
-    const note = await transport.send({ from: { name: product, address }, to, subject, text, html, messageId, date: at }, commit);
+    const note = await transport.send(
+      { from: { name: product, address }, to, subject, text, html, attachments, messageId, date: at },
+      commit,
+    );
     return { from_address: address, error: note ?? null };
   };
 }

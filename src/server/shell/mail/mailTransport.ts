@@ -3,6 +3,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
+/** A PDF with the name of its file. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly content: Buffer;
+}
+
 /** A rendered mail with its headers. */
 export interface MailMessage {
   readonly from: { readonly name: string; readonly address: string };
@@ -10,6 +16,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly MailAttachment[];
   /** The same at every try, so that mail programs show a mail once if a crash made the portal send it twice. */
   readonly messageId: string;
   readonly date: Date;
@@ -71,9 +78,19 @@ export function outboxTransport(folder: string, onKept: (file: string, to: reado
   };
 }
 
-function fieldsOf({ from, to, subject, text, html, messageId, date }: MailMessage) {
+function fieldsOf({ from, to, subject, text, html, attachments, messageId, date }: MailMessage) {
   const style = 'font: 16px/1.5 system-ui, sans-serif; max-width: 36em; margin: 24px auto; padding: 0 16px';
   const page = `<!doctype html><html><body style="${style}">${html}</body></html>`;
   // Keeps programs from answering, such as out-of-office replies, which are of no use here.
-  return { from, to: [...to], subject, text, html: page, messageId, date, headers: { 'Auto-Submitted': 'auto-generated' } };
+  return {
+    from,
+    to: [...to],
+    subject,
+    text,
+    html: page,
+    attachments: attachments.map((file) => ({ ...file, contentType: 'application/pdf' })),
+    messageId,
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
 }

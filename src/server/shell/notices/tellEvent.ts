@@ -178,7 +178,7 @@ async function tellByMail(tx: Connection, ctx: CallContext, event: ToldEvent, { 
   }
   const page = link === null ? undefined : pageOf(person.company, link);
   const choices = choicesPage(person.company);
-  const mail = mailOf(event, { to: person.email, language: person.language, title, text, page, choices });
+  const mail = mailOf(event, { to: person.email, language: person.language, title, text, page, choices, reader: person });
   await queueMail(tx, { ...mail, userId: person.id }, { messages: ctx.registry.messages, now: ctx.now, sentBy: event.user ?? 0 });
 }
 
@@ -190,16 +190,27 @@ interface NoticeMail {
   readonly page?: string | undefined;
   /** Path of the page where the receiver chooses how to be told. */
   readonly choices?: string;
+  /** Receiver whose rights its papers have; absent for an address. */
+  readonly reader?: Pick<Person, 'id' | 'timezone'>;
 }
 
-function mailOf(event: ToldEvent, { to, language, title, text, page, choices }: NoticeMail) {
+function mailOf(event: ToldEvent, { to, language, title, text, page, choices, reader }: NoticeMail) {
+  const { entity, recordId: id, at, notice } = event;
+  const papers = (notice.papers ?? []).map((paper) => ({
+    entity,
+    id,
+    paper,
+    at: at.toISOString(),
+    ...(reader && { user: reader.id, timezone: reader.timezone }),
+  }));
   return {
     template: 'notice',
     own: { subject: title, text: text === null ? title : `${title}\n\n${text}` },
     to,
     language,
     values: {},
-    about: { entity: event.entity, id: event.recordId },
+    about: { entity, id },
+    ...(papers.length > 0 && { papers }),
     ...(page !== undefined && { page }),
     ...(choices !== undefined && { choices }),
   } as const;

@@ -11,11 +11,21 @@ import { scopeOf } from '../definitions/rights/scopes.ts';
 import { confirmedFields } from '../definitions/submissions.ts';
 import type { Access, FormStep, NamedCall, ResourceDefinition, Submission } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
+import type { IssuedPaper } from '../papers/IssuedPaper.ts';
+import { leftOutHeader } from '../papers/leftOutHeader.ts';
 import { papersMax } from '../papers/papersMax.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
-import { deletionAnswer, relatedAnswer, transitionRequest, transitionsAnswer, transitionsRequest } from './recordAnswers.ts';
+import {
+  deletionAnswer,
+  issueRequest,
+  type RecordAnswers,
+  relatedAnswer,
+  transitionRequest,
+  transitionsAnswer,
+  transitionsRequest,
+} from './recordAnswers.ts';
 import { objectOf, recordIdParameter, recordIdSchema } from './schemaParts.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
@@ -33,6 +43,9 @@ export interface GeneratedCall {
     | 'step_stored'
     | 'paper'
     | 'papers'
+    | 'issued'
+    | 'issue'
+    | 'copy'
     | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
@@ -58,7 +71,16 @@ export function generatedCalls(registry: Registry): GeneratedCall[] {
   return [...[...lists, ...records].map((call) => withScope(registry, call)), exportCall];
 }
 
-const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['list', 'show', 'related', 'transitions', 'paper', 'papers']);
+const readingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set([
+  'list',
+  'show',
+  'related',
+  'transitions',
+  'paper',
+  'papers',
+  'issued',
+  'copy',
+]);
 
 /** Adds the scope that opens the call to programs. A further path of a resource has the scopes of the resource. */
 function withScope({ namedLists, resourceByApiUrl }: Registry, call: GeneratedCall): GeneratedCall {
@@ -226,8 +248,12 @@ function sentIn(submission: Submission, entity: Entity): Pick<Endpoint, 'request
 type CallParts = Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>;
 
 /** The papers of one record and of several, if the resource has any. */
-function paperCalls(registry: Registry, resource: ResourceDefinition): (readonly ['paper' | 'papers', CallParts])[] {
-  const names = papersOf(registry, resource).map(({ name }) => name);
+function paperCalls(
+  registry: Registry,
+  resource: ResourceDefinition,
+): (readonly ['paper' | 'papers' | 'issued' | 'issue' | 'copy', CallParts])[] {
+  const papers = papersOf(registry, resource);
+  const names = papers.map(({ name }) => name);
   if (names.length === 0) return [];
   const { api_url: path, title } = resource;
   return [
@@ -248,7 +274,45 @@ function paperCalls(registry: Registry, resource: ResourceDefinition): (readonly
         path: `${path}/papers/{name}`,
         summary: `A paper of several of ${title.en} in one file: ${names.join(', ')}`,
         request: papersRequest,
+        headers: { [leftOutHeader]: 'Number of the records that the paper does not suit.' },
         media: ['application/pdf', 'image/svg+xml'],
+      },
+    ],
+    ...(papers.some(({ issued }) => issued) ? issuedCalls(resource) : []),
+  ];
+}
+
+/** The copies that were issued, and issuing one by hand. */
+function issuedCalls({ api_url: path, title }: ResourceDefinition): (readonly ['issued' | 'issue' | 'copy', CallParts])[] {
+  const one = `${path}/{id}/issued_papers`;
+  return [
+    [
+      'issued',
+      {
+        method: 'GET',
+        path: one,
+        summary: `Issued papers of one of ${title.en}, the latest first`,
+        response: objectOf<RecordAnswers['issued_papers']>('`papers`: each with its title, day, issuer, size and SHA-256.'),
+      },
+    ],
+    [
+      'issue',
+      {
+        method: 'POST',
+        path: one,
+        status: 201,
+        summary: `Issue a paper of one of ${title.en}`,
+        request: issueRequest,
+        response: objectOf<IssuedPaper>('The copy, which nothing changes or removes.'),
+      },
+    ],
+    [
+      'copy',
+      {
+        method: 'GET',
+        path: `${one}/{copy}`,
+        summary: `An issued paper of one of ${title.en}, byte for byte`,
+        media: 'application/pdf',
       },
     ],
   ];

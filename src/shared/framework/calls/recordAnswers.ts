@@ -1,4 +1,6 @@
+import { paperLanguages } from '../definitions/paperLanguages.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
+import type { IssuedPaper } from '../papers/IssuedPaper.ts';
 import { relatedCountMax } from '../records/relatedCountMax.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { SchemaValue } from './schemaTypes.ts';
@@ -47,6 +49,17 @@ export const shownValues = {
     required: ['label', 'value'],
     additionalProperties: false,
   },
+} as const satisfies JsonSchema;
+
+/** Body of `POST …/{id}/issued_papers`. */
+export const issueRequest = {
+  type: 'object',
+  properties: {
+    paper: { type: 'string', minLength: 1, maxLength: 60, description: 'Name of the paper.' },
+    language: { enum: paperLanguages, description: 'Where the paper leaves the choice. Default: the language of the caller.' },
+  },
+  required: ['paper'],
+  additionalProperties: false,
 } as const satisfies JsonSchema;
 
 /** Body of `POST …/{id}/transitions/{name}`. */
@@ -114,4 +127,5 @@ export interface RecordAnswers {
   readonly related: SchemaValue<typeof relatedAnswer>;
   readonly deletion: SchemaValue<typeof deletionAnswer>;
   readonly transitions: RecordTransitions;
+  readonly issued_papers: { readonly papers: readonly IssuedPaper[] };
 }

@@ -370,4 +370,6 @@ export interface PaperDescription {
   readonly languages: readonly PaperLanguage[];
   /** Conditions on the record, all of which hold where it is offered. */
   readonly when: readonly FilterNode[];
+  /** Copies of it are kept: `by_reader`, also by this reader. */
+  readonly issued?: 'by_reader' | 'by_others';
 }

@@ -811,6 +811,13 @@ export interface NoticeDefinition {
   title: Text;
   text?: Text;
   /**
+   * Papers of the record that are attached to its mails as PDFs: the copy that the occasion has issued, else made with the rights and in the language of the receiver. Mails that are collected have none.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  papers?: string[];
+  /**
    * Path of the page that the notice opens; default: the page of the record.
    */
   page?: string;
@@ -1151,6 +1158,7 @@ export interface PaperDefinition {
    * @maxItems 4
    */
   letterhead?: Name[];
+  issued?: PaperIssue;
   /**
    * The parts of the paper, in their order.
    *
@@ -1158,6 +1166,23 @@ export interface PaperDefinition {
    * @maxItems 40
    */
   blocks: PaperBlock[];
+}
+/**
+ * Copies of the paper are issued: kept unchanged with their SHA-256, and listed on the page of the record.
+ */
+export interface PaperIssue {
+  /**
+   * Steps between states that issue a copy, in the same transaction; in both languages where the paper leaves the choice.
+   *
+   * @minItems 1
+   */
+  transitions?: Name[];
+  /**
+   * staff, user types and roles that records give: those who issue a copy by hand. Default: nobody.
+   *
+   * @minItems 1
+   */
+  by?: Name[];
 }
 /**
  * Names of a release, which later definitions must keep; written by the definition lint, checked as DEF014.

@@ -1,11 +1,16 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { findListField } from '../definitions/columns/listField.ts';
+import { papersOf } from '../definitions/describe/papersOf.ts';
 import { type Entity, type Field, fieldAtPath } from '../definitions/entity.ts';
 import { stateSince, timerOf } from '../definitions/machines.ts';
+import type { Registry } from '../definitions/registry.ts';
 import { actorOf, isRowless, scopeRules } from '../definitions/rights/permissions.ts';
-import type { NoticeDefinition } from '../definitions/types.gen.ts';
+import type { NoticeDefinition, PaperDefinition } from '../definitions/types.gen.ts';
+import { withInnerBlocks } from '../definitions/withInnerBlocks.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { deciders, namesInTexts, noticeNames, recordAuthor, waysOf } from '../notices/noticeNames.ts';
+import { blockNames } from '../papers/paperNames.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
@@ -33,6 +38,7 @@ export const checkNotices: Check = function* (context) {
     yield* receiverFindings(place);
     yield* textFindings(place);
     yield* wayFindings(place);
+    yield* noticePaperFindings(place);
     if (notice.page !== undefined && !isPartial && !registry.screens.some(({ path }) => path === notice.page))
       yield finding('DEF092', file, ['page'], {
         variant: 'page',
@@ -156,6 +162,43 @@ function hasAddress({ to = [] }: NoticeDefinition): boolean {
 
 function isWithheld({ property }: Field): boolean {
   return property['x-visible-to'] !== undefined;
+}
+
+/** Papers that the records do not have, that no mail carries, or that tell an address more than everybody sees. */
+function* noticePaperFindings({ context, file, notice, entities }: NoticePlace): Iterable<Finding> {
+  const { registry, isPartial } = context;
+  const isMailed = notice.event !== undefined || hasAddress(notice) || waysOf(notice).includes('mail');
+  for (const [i, name] of (notice.papers ?? []).entries()) {
+    const path: JsonPath = ['papers', i];
+    if (!isMailed) yield finding('DEF092', file, path, { variant: 'way', hasOwnHint: true, values: { name: 'mail' } });
+    for (const entity of entities) {
+      const resources = [...registry.resources.values()].filter(({ schema }) => schema === entity.name);
+      const known = resources.flatMap((resource) => papersOf(registry, resource));
+      const paper = known.find((each) => each.name === name);
+      if (!paper && !isPartial) {
+        const nearest = nearestName(
+          name,
+          known.map((each) => each.name),
+        );
+        yield finding('DEF092', file, path, { variant: 'paper', values: { name, entity: entity.name }, nearest });
+      }
+      const withheld = paper && hasAddress(notice) ? withheldNames(registry, entity, paper) : [];
+      for (const field of withheld.slice(0, 1))
+        yield finding('DEF092', file, path, { variant: 'withheld_paper', hasOwnHint: true, values: { paper: name, name: field } });
+    }
+  }
+}
+
+/** The names of a paper that not everybody sees who sees its record; the block of the whole record may show any. */
+function withheldNames(registry: Registry, entity: Entity, paper: PaperDefinition): string[] {
+  return paper.blocks.flatMap(withInnerBlocks).flatMap((block) => {
+    if (block.block === 'record') return ['record'];
+    if (block.block === 'table' && !block.columns) return [block.child];
+    const rows = block.block === 'table' ? registry.entities.get(registry.resources.get(block.child)?.schema ?? '') : undefined;
+    const columns = block.block === 'table' ? (block.columns ?? []).flatMap((each) => rows?.fields.get(each) ?? []) : [];
+    const named = blockNames(block).flatMap((each) => findListField(registry, entity.name, each)?.field ?? []);
+    return [...columns, ...named].filter(isWithheld).map(({ name }) => name);
+  });
 }
 
 /** Ways that are switched off or collected although nobody is told by them. */

@@ -3,6 +3,7 @@ import { findListField } from '../definitions/columns/listField.ts';
 import { recordSheet } from '../definitions/describe/papersOf.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
+import { isRowless } from '../definitions/rights/permissions.ts';
 import type { PaperBlock, PaperDefinition, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
@@ -44,6 +45,7 @@ export const checkPapers: Check = function* (context) {
     if (paper.when) yield* fieldFilterFindings({ file, path: ['when'] }, entity, fillFilter(paper.when, sampleValues));
     for (const name of placeholderFields(Object.values(paper.title))) yield* nameFindings(place, ['title'], name);
     yield* letterheadFindings(place, paper);
+    yield* issueFindings(place, paper);
     for (const [i, block] of paper.blocks.entries()) yield* blockFindings(place, ['blocks', i], block);
   }
 };
@@ -76,6 +78,27 @@ function* letterheadFindings({ context, file }: PaperPlace, { letterhead = [] }:
   const { company } = context.registry.actors;
   if (!company) return;
   for (const [i, name] of letterhead.entries()) yield* unknownFindings({ file, path: ['letterhead', i] }, company, name);
+}
+
+/** Steps that the records do not have, and issuers whom nothing makes such. */
+function* issueFindings({ context: { registry, isPartial }, file, entity }: PaperPlace, { issued }: PaperDefinition): Iterable<Finding> {
+  const steps = entity.machines.flatMap(({ transitions }) => transitions.map(({ name }) => name));
+  // States without any transition are a finding of their entity.
+  for (const [i, name] of (issued?.transitions ?? []).entries())
+    if (!steps.includes(name) && !isPartial && (steps.length > 0 || entity.machines.length === 0))
+      yield finding('DEF094', file, ['issued', 'transitions', i], {
+        variant: 'transition',
+        values: { name, entity: entity.name },
+        nearest: nearestName(name, steps),
+      });
+  for (const [i, name] of (issued?.by ?? []).entries())
+    if (!isRowless(registry, name) && !isPartial)
+      yield finding('DEF094', file, ['issued', 'by', i], {
+        variant: 'role',
+        hasOwnHint: true,
+        values: { name },
+        nearest: nearestName(name, registry.heldRoles),
+      });
 }
 
 function* blockFindings(place: PaperPlace, path: JsonPath, block: PaperBlock): Iterable<Finding> {

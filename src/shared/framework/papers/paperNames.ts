@@ -23,8 +23,3 @@ function ownNames(block: PaperBlock): readonly string[] {
   if (block.block === 'fields') return block.fields;
   return block.block === 'address' ? block.lines.flat() : [];
 }
-
-/** A block and those within it. */
-export function withInnerBlocks(block: PaperBlock): PaperBlock[] {
-  return block.block === 'beside' ? [block, ...block.parts.flat().flatMap(withInnerBlocks)] : [block];
-}

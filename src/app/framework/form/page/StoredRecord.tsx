@@ -25,6 +25,7 @@ import type { StoredRecordProps } from './StoredRecordProps.ts';
 import { useEditableRecord } from './useEditableRecord.ts';
 
 const RecordStates = lazyPart(() => import('../states/RecordStates.tsx'), 'RecordStates');
+const IssuedPapers = lazyPart(() => import('./IssuedPapers.tsx'), 'IssuedPapers');
 const StateHistory = lazyPart(() => import('../states/StateHistory.tsx'), 'StateHistory');
 
 /** A stored record: loading, missing, read-only or in a form. One that its reader cannot change is read-only, with the reason. */
@@ -110,6 +111,11 @@ export function StoredRecord(props: StoredRecordProps) {
         {isStateful && view === 'show' && !openChild && (
           <WaitingContext value={null}>
             <StateHistory entity={entity} apiUrl={form.apiUrl} id={record.id} version={record['version']} />
+          </WaitingContext>
+        )}
+        {view === 'show' && !openChild && screen.papers?.some(({ issued }) => issued) && (
+          <WaitingContext value={null}>
+            <IssuedPapers apiUrl={form.apiUrl} id={id} version={record['version']} />
           </WaitingContext>
         )}
       </RecordFrame>

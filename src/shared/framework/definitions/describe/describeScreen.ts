@@ -22,7 +22,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
 import { importVerbs } from './importVerbs.ts';
-import { describePapers } from './papersOf.ts';
+import { describePapers, papersOf } from './papersOf.ts';
 import { recordLinks } from './recordLinks.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -113,7 +113,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
       ),
     recordActions,
     recordLinks: links,
-    papers: main.resource && canUse(registry, reader, main, 'show') ? describePapers(registry, main.resource, values) : [],
+    papers: main.resource && canUse(registry, reader, main, 'show') ? describePapers(registry, main.resource, reader, values) : [],
     slots: definition?.slots ?? {},
   };
 }
@@ -238,7 +238,7 @@ function describeList(
     ...(edit && { edit }),
     ...(changes && { changes }),
     pageSize: list.options.page_size ?? 20,
-    selection: list.options.selection ?? 'none',
+    selection: list.options.selection ?? (printsSeveral(registry, screen, reader) ? 'multiple' : 'none'),
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
     accordion: accordionOf(list.options.accordion, shown),
     chart: startOfChart(columns, list.options.chart),
@@ -256,6 +256,11 @@ function accordionOf(accordion: ListAccordion | undefined, shown: ReadonlySet<st
   if (!accordion || !shown.has(accordion.title) || !shown.has(accordion.body)) return undefined;
   const { group, ...texts } = accordion;
   return group !== undefined && shown.has(group) ? accordion : texts;
+}
+
+/** true: the records of a list have papers, which also come for several records in one file. */
+function printsSeveral(registry: Registry, { resource }: Screen, reader: Reader): boolean {
+  return resource !== undefined && canUse(registry, reader, resource, 'show') && papersOf(registry, resource).length > 0;
 }
 
 /** Values are looked up in the columns that this reader sees; without one the search takes a single text. */
