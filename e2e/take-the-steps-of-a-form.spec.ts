@@ -108,7 +108,7 @@ test.describe('a stored request', () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${next}$`) })).toBeVisible();
     }
-    await page.getByRole('tabpanel', { name: 'Details' }).getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'This record was changed in the meantime' });
     await expect(question).toContainText('A list.');
     await expect(question).toContainText('A map of the yard.');

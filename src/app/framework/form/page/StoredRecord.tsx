@@ -59,6 +59,8 @@ export function StoredRecord(props: StoredRecordProps) {
   const part = { ...props, view, record };
   const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const isStateful = hasStates(screen);
+  // Steps that end with a transition have their own bar; the other transitions are on the shown record.
+  const endsInTransition = view === 'edit' && form.finish !== undefined && addressOf('show', id) !== undefined;
   return (
     <RecordContexts resource={form.apiUrl} view={view} record={record}>
       <RecordFrame
@@ -93,7 +95,7 @@ export function StoredRecord(props: StoredRecordProps) {
         hasFormAside={hasFormAside}
         isList={openChild !== undefined}
       >
-        {isStateful && (
+        {isStateful && !endsInTransition && (
           <WaitingContext value={<StatesSkeleton />}>
             <RecordStates
               subject={{ screen, form, entity, id: record.id, name: heading || name, record }}
