@@ -55,7 +55,13 @@ export function LinesTable({ lines: { name, title, empty, references, choices, t
               {fields.map((field) => {
                 const { Display } = kindViews[field.kind];
                 return (
-                  <TableCell key={field.name} role="cell" data-label={labelOf(field)} align={alignOf(field)}>
+                  <TableCell
+                    key={field.name}
+                    role="cell"
+                    data-label={labelOf(field)}
+                    align={alignOf(field)}
+                    sx={field.tones.length > 0 ? onOneLine : undefined}
+                  >
                     <Display field={field} record={line} reference={references[field.name]} choices={choices[field.name]} />
                   </TableCell>
                 );
@@ -107,3 +113,6 @@ function alignOf(field: Field): 'left' | 'right' {
   const type = listType(field);
   return type === 'number' || type === 'decimal' ? 'right' : 'left';
 }
+
+/** The dot of a tone stays beside its text; on a phone each cell has the width of the page. */
+const onOneLine = { whiteSpace: { sm: 'nowrap' } } as const;
