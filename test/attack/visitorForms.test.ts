@@ -106,7 +106,10 @@ test(`${posts} posts of programs are refused by network, while people send their
   const [longest] = await connection.run<{ n: number }>(sql`select max(cardinality(moments)) as n from attempt_limits`);
   expect(longest?.n).toBeLessThanOrEqual(300);
   expect(await rowsOf('verification_tokens')).toBe(sent + 1);
-  if (isDeep) console.info(JSON.stringify({ ...Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b))), counters, heapMb: heapMb() }));
+  if (isDeep)
+    console.info(
+      JSON.stringify({ ...Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b))), counters, heapMb: heapMb() }),
+    );
 });
 
 test('counters and spent proofs of a former hour go with the next ones', async () => {
