@@ -4,10 +4,10 @@ import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** Too many attempts; the header `Retry-After` of the answer gives the time until the next one. */
-const { too_many_attempts: tooManyAttempts } = defineErrors({ too_many_attempts: 429 });
+const limitErrors = defineErrors({ too_many_attempts: 429 });
 
 /** Makes the refusal of an attempt from the time until the next one is admitted. */
-type Refusal = typeof tooManyAttempts;
+type Refusal = (typeof limitErrors)['too_many_attempts'];
 
 export interface Limit {
   /** Name of the attempted action, at most 40 characters, such as `mail link`. */
@@ -29,7 +29,7 @@ export interface Limit {
  * @param refusal other words than those of attempts
  * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Law 30
  */
-export async function limitAttempts(connection: Connection, limit: Limit, refusal: Refusal = tooManyAttempts): Promise<void> {
+export async function limitAttempts(connection: Connection, limit: Limit, refusal: Refusal = limitErrors.too_many_attempts): Promise<void> {
   if (await countAttempt(connection, limit)) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((await waitOf(connection, limit)) / 1000));
   throw refusal({ minutes: Math.ceil(retryAfterSeconds / 60), by: limit.sharedBy ?? 'user' }, { retryAfterSeconds });

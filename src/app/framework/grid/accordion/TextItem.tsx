@@ -4,7 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { HtmlText } from '../../html/HtmlText.tsx';
 import { MarkedText } from '../../html/MarkedText.tsx';
@@ -31,6 +31,7 @@ interface TextItemProps {
 export function TextItem({ id, shown, words, isOpen, onToggle, editPath, status, headingLevel }: TextItemProps) {
   const message = useMessage();
   const { title, body, isMarkup } = shown;
+  const drawText = useMemo(() => (words.length === 0 ? undefined : (text: string) => <MarkedText text={text} words={words} />), [words]);
   const excerpt = isOpen || words.length === 0 ? undefined : excerptOf(shown.words, words);
   return (
     <Accordion
@@ -66,7 +67,7 @@ export function TextItem({ id, shown, words, isOpen, onToggle, editPath, status,
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 1.5, sm: 2 }, pt: 0.5 }}>
         <Box id={`${id}-text`} sx={textSx}>
-          {isMarkup ? <HtmlText html={body} words={words} /> : <MarkedText text={body} words={words} />}
+          {isMarkup ? <HtmlText html={body} drawText={drawText} /> : <MarkedText text={body} words={words} />}
         </Box>
         {editPath !== undefined && (
           <Button

@@ -7,7 +7,7 @@ import { listRequest } from '../../../../shared/framework/grid/view/listRequest.
 import { findHits, holdsWords, searchWords } from '../../../../shared/framework/query/findHits.ts';
 import { textOf as recordText } from '../../../../shared/framework/records/textOf.ts';
 import { callGenerated } from '../../api/callApi.ts';
-import { htmlWords } from '../../html/HtmlText.tsx';
+import { htmlWords } from '../../html/htmlWords.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useCellText } from '../cell/useCellText.ts';
