@@ -22,7 +22,7 @@ for (const width of [1280, 360])
     const line = section.getByRole('listitem').first();
     await expect(line).toContainText('SHA-256');
     expect(await barriersOf(page, { within: 'main' })).toEqual([]);
-    const [file] = await Promise.all([page.waitForEvent('download'), line.getByRole('button', { name: /Statement of account/ }).click()]);
+    const [file] = await Promise.all([page.waitForEvent('download'), line.getByRole('button', { name: /^Statement of account/ }).click()]);
     const sha256 = createHash('sha256')
       .update(await fs.readFile(await file.path()))
       .digest('hex');
