@@ -40,6 +40,14 @@ for (const uid of ['payer', 'stranger', 'porter']) {
   // The porter sees the account of the payer without its charges.
   const account = accountOf[uid === 'porter' ? 'payer' : uid];
   await addRow(database, 'group_accounts', { user, account, ...(uid === 'porter' && { can_view_charges: false }) });
+  await changeRow(database, 'users', user, { MT_EMAIL: `${uid}@example.com` });
+  await addRow(database, 'notification_subscriptions', {
+    user,
+    events: ['statement.issued'],
+    method: 'email',
+    daily_digest: false,
+    status: 'active',
+  });
 }
 
 const tokens: Record<string, string> = {};
@@ -204,5 +212,26 @@ describe('a step between states', () => {
     const [issued] = await list(path, 'payer');
     expect(issued).toMatchObject({ paper: 'statement', language: 'both', is_system: true, issued_by: null });
     expect((await readPdf((await open(path, issued?.id ?? 0, 'payer')).bytes)).pages.join('\n')).toContain('Load 1.');
+  });
+
+  test.each([
+    ['the issued file, to those who see all of it', false, { payer: 'issued', porter: 'none' }],
+    ['a paper made for each receiver, where none was issued', true, { payer: 'whole', porter: 'in part' }],
+  ])('is told by mails with %s', async (_what, isLost, expected) => {
+    // Mails of earlier events go first.
+    await tellAll(/^$/);
+    const path = await statement({ status: 'draft', closing_balance: 987.65 });
+    const id = Number(path.split('/')[1]);
+    await portal.records.move(portal.system('pause of a webhook whose receiver is away'), 'statements', id, 'issue');
+    const [issued] = await list(path, 'root');
+    if (isLost) await database.unscoped('test').run(sql`delete from issued_papers where record_id = ${id}`);
+    const told = await tellAll(/^Statement/);
+    const got = (uid: string): string => {
+      const [file] = told.find(({ to }) => to.some((address) => address.startsWith(uid)))?.files ?? [];
+      if (!file) return 'none';
+      if (file.sha256 === issued?.sha256) return 'issued';
+      return file.text.includes('987.65') ? 'whole' : 'in part';
+    };
+    expect({ payer: got('payer'), porter: got('porter') }).toEqual(expected);
   });
 });
