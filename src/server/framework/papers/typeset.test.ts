@@ -104,3 +104,13 @@ test('a paper beyond its time is refused, and the next one is set', async () => 
   await expect(typeset(contentOf(many), at, 'pdf', 1)).rejects.toMatchObject({ code: 'paper_took_too_long', status: 503 });
   expect(await lettersOf(contentOf([fieldOf('Next one')]))).toContain('Nextone');
 });
+
+const label = { width: 189, height: 72, margin: 9, textSize: 8, isLabel: true } as const;
+const lineBelow = (text: string): ShownBlock => ({ block: 'address', label: [], lines: [text] });
+
+test.each([1, 3, 6, 40])('a label of %i lines is one page, and the first lines are on it', async (count) => {
+  const lines = Array.from({ length: count }, (_, place) => lineBelow(`Line ${place + 1}`));
+  const { pages } = await readPdf(await typeset(contentOf(lines, label), at));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Line 1');
+});
