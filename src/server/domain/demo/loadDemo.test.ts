@@ -70,6 +70,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'grid_views',
       'idempotency_keys',
       'import_jobs',
+      'issued_papers',
       'kept_sign_ins',
       'menu_preferences',
       'notifications',
