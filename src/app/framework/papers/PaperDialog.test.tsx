@@ -77,7 +77,7 @@ const show = (children: React.ReactNode) =>
     </CoreAdminContext>,
   );
 const open = (paper: Partial<PaperDescription> = {}, ids: readonly RecordId[] = [7]) =>
-  show(<PaperDialog paper={{ ...letter, ...paper }} source={{ apiUrl: 'gifts', ids }} onClose={() => {}} />);
+  show(<PaperDialog paper={{ ...letter, ...paper }} source={{ apiUrl: 'gifts', records: { kind: 'rows', ids } }} onClose={() => {}} />);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('says that it loads, then shows the pages', async () => {
@@ -164,4 +164,23 @@ test.each([
   replies['GET gifts/7/issued_papers'] = reply;
   show(<IssuedPapers apiUrl="gifts" id={7} version={1} />);
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+
+test('lets a background task make the papers of many records', async () => {
+  replies['POST gifts/papers/letter'] = picture();
+  open({}, many(201));
+  expect(await screen.findByText('These 201 papers are made in the background. A notice says when the file is ready.')).toBeDefined();
+  expect(await screen.findByText('The first 10 are shown.')).toBeDefined();
+  replies['POST gifts/papers/letter'] = json({ task: 5 });
+  press('Make PDF');
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ ids: many(201), language: 'en', background: true }));
+});
+
+test('says the most records of one file, and asks for none', async () => {
+  open({}, many(1001));
+  expect(await screen.findByText('Papers of at most 1,000 records come in one file. Choose fewer.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+  expect(sent).toEqual([]);
 });

@@ -9,10 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import type { PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
 import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { papersTaskMax, previewMax } from '../../../shared/framework/papers/papersMax.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { DownloadIcon } from '../icons.ts';
@@ -32,7 +34,11 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
   const titleId = useId();
   const title = useText()(paper.title);
   const isNarrow = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
-  const { language, setLanguage, picture, leftOut, problem, retry, isSaving, save, isIssuing, issue } = usePaper(paper, source);
+  const { language, setLanguage, picture, leftOut, problem, retry, isSaving, save, isIssuing, issue, count, isLong, isTooMany, make } =
+    usePaper(paper, source);
+  const begin = async (): Promise<void> => {
+    if (await make(message('papers.making', { title }))) onClose();
+  };
   return (
     <Dialog open onClose={onClose} fullScreen={isNarrow} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -53,12 +59,21 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
             ))}
           </ToggleButtonGroup>
         )}
+        {isTooMany ? (
+          <Alert severity="warning">{message('papers.too_many', { max: papersTaskMax })}</Alert>
+        ) : (
+          isLong && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {message('papers.background', { count })}
+            </Alert>
+          )
+        )}
         {leftOut > 0 && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {message('papers.left_out', { count: leftOut })}
           </Alert>
         )}
-        {problem !== undefined ? (
+        {isTooMany ? null : problem !== undefined ? (
           <RetryAlert onRetry={retry}>{problem || message('papers.unavailable')}</RetryAlert>
         ) : picture === undefined ? (
           <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 240, justifyContent: 'center' }}>
@@ -73,10 +88,15 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
             sx={{ display: 'block', width: '100%', height: 'auto', border: 1, borderColor: 'divider', bgcolor: '#fff' }}
           />
         )}
+        {picture !== undefined && (count ?? 0) - leftOut > previewMax && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {message('papers.first', { count: previewMax })}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{message('papers.close')}</Button>
-        {paper.issued === 'by_reader' && source.ids.length === 1 && (
+        {paper.issued === 'by_reader' && source.records.kind === 'rows' && count === 1 && (
           <Tooltip title={message('papers.issue_hint')} describeChild>
             <Button aria-busy={isIssuing} onClick={isIssuing ? undefined : () => void issue()}>
               {message('papers.issue')}
@@ -84,14 +104,16 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
           </Tooltip>
         )}
         {/* A disabled button would lose the focus, and Escape with it. */}
-        <Button
-          variant="contained"
-          startIcon={isSaving ? <CircularProgress size={20} color="inherit" aria-hidden /> : <DownloadIcon />}
-          aria-busy={isSaving}
-          onClick={isSaving ? undefined : save}
-        >
-          {message('papers.download')}
-        </Button>
+        {!isTooMany && (
+          <Button
+            variant="contained"
+            startIcon={isSaving ? <CircularProgress size={20} color="inherit" aria-hidden /> : <DownloadIcon />}
+            aria-busy={isSaving}
+            onClick={isSaving ? undefined : isLong ? () => void begin() : save}
+          >
+            {message(isLong ? 'papers.make' : 'papers.download')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import { type PaperLanguage, paperLanguages } from '../../../shared/framework/definitions/paperLanguages.ts';
 import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import { leftOutHeader } from '../../../shared/framework/papers/leftOutHeader.ts';
+import { papersMax, papersTaskMax } from '../../../shared/framework/papers/papersMax.ts';
 import { ApiError } from '../api/ApiError.ts';
 import type { CallOptions } from '../api/CallOptions.ts';
+import { callGenerated } from '../api/callApi.ts';
 import { type FetchedFile, fetchFile, saveFile } from '../api/fetchFile.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { startedTask } from '../tasks/taskStore.ts';
 import { issuedKey, issuePaper } from './issuedCalls.ts';
-import type { PapersOf } from './PapersOf.ts';
+import { countOf, type PapersOf } from './PapersOf.ts';
 
 /** The paper of records: a picture of its pages in the chosen language, and its file. */
 export function usePaper({ name, languages }: PaperDescription, source: PapersOf) {
@@ -18,6 +23,9 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
     paperLanguages.find((each) => languages.includes(each) && each === own),
   );
   const [isSaving, setSaving] = useState(false);
+  const count = countOf(source);
+  const isLong = count !== undefined && count > papersMax;
+  const isTooMany = count !== undefined && count > papersTaskMax;
   const { isIssuing, issue } = useIssue(name, language, source);
   const { data, error, refetch } = useQuery({
     queryKey: ['paper', name, source, language],
@@ -25,6 +33,7 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
     // Made anew each time: the record may have changed.
     gcTime: 0,
     retry: false,
+    enabled: !isTooMany,
   });
   const picture = useObjectUrl(data?.content);
   const save = (): void => {
@@ -33,6 +42,20 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
     void fetchPaper(name, source, { language })
       .then(saveFile, () => undefined)
       .finally(() => setSaving(false));
+  };
+  /** Lets a background task make the file. @returns true if it has begun */
+  const make = async (words: string): Promise<boolean> => {
+    setSaving(true);
+    try {
+      startedTask(await startPapers(name, source, language), { words });
+      return true;
+    } catch (error) {
+      // The call's own error handling reports it.
+      if (error instanceof ApiError) return false;
+      throw error;
+    } finally {
+      setSaving(false);
+    }
   };
   return {
     language,
@@ -48,18 +71,24 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
     retry: (): void => void refetch(),
     isSaving,
     save,
+    count,
+    /** true: a background task makes the file. */
+    isLong,
+    /** true: more than come in one file. */
+    isTooMany,
+    make,
     isIssuing,
     issue,
   };
 }
 
 /** Issues the paper of the one record. */
-function useIssue(name: string, language: PaperLanguage | undefined, { apiUrl, ids }: PapersOf) {
+function useIssue(name: string, language: PaperLanguage | undefined, { apiUrl, records }: PapersOf) {
   const cache = useQueryClient();
   const notify = useNotify();
   const [isIssuing, setIssuing] = useState(false);
   const issue = async (): Promise<void> => {
-    const [id] = ids;
+    const [id] = records.kind === 'rows' ? records.ids : [];
     if (id === undefined) return;
     setIssuing(true);
     try {
@@ -79,14 +108,26 @@ function useIssue(name: string, language: PaperLanguage | undefined, { apiUrl, i
 /** A paper as a file: of one record by its own call, of several in one. */
 function fetchPaper(
   name: string,
-  { apiUrl, ids }: PapersOf,
+  { apiUrl, records }: PapersOf,
   asked: { readonly language: PaperLanguage | undefined; readonly preview?: true },
   options: Pick<CallOptions, 'signal' | 'suppressErrors'> = {},
 ): Promise<FetchedFile> {
-  const [id = ''] = ids;
-  return ids.length === 1
-    ? fetchFile('GET', `${apiUrl}/${encodeURIComponent(id)}/papers/${name}`, { ...options, query: asked })
-    : fetchFile('POST', `${apiUrl}/papers/${name}`, { ...options, body: { ...asked, ids: ids.map(Number) } });
+  const [only, ...others] = records.kind === 'rows' ? records.ids : [];
+  return only !== undefined && others.length === 0
+    ? fetchFile('GET', `${apiUrl}/${encodeURIComponent(only)}/papers/${name}`, { ...options, query: asked })
+    : fetchFile('POST', `${apiUrl}/papers/${name}`, { ...options, body: { ...asked, ...bodyOf(records) } });
+}
+
+/** @returns id of the background task @throws ApiError */
+async function startPapers(name: string, { apiUrl, records }: PapersOf, language: PaperLanguage | undefined): Promise<number> {
+  const body = { language, ...bodyOf(records), background: true };
+  const answer = await callGenerated('POST', `${apiUrl}/papers/${name}`, { body });
+  invariant(typeof answer === 'object' && answer !== null && 'task' in answer && typeof answer.task === 'number', 'a task has a number');
+  return answer.task;
+}
+
+function bodyOf(records: Selection) {
+  return records.kind === 'rows' ? { ids: records.ids.map(Number) } : { parameters: records.parameters };
 }
 
 /** The address of a file in this page, given back with the component. */

@@ -81,7 +81,11 @@ interface NamedRecord {
 }
 
 function Paper({ definition }: { readonly definition: PaperDescription }) {
-  return <Opened>{(close) => <PaperDialog paper={definition} source={{ apiUrl: 'books', ids: [1] }} onClose={close} />}</Opened>;
+  return (
+    <Opened>
+      {(close) => <PaperDialog paper={definition} source={{ apiUrl: 'books', records: { kind: 'rows', ids: [1] } }} onClose={close} />}
+    </Opened>
+  );
 }
 
 function Delete({ definition }: { readonly definition: NamedRecord }) {

@@ -1,19 +1,14 @@
 import { type BulkPreview, bulkExamplesMax, bulkMaxOf } from '../../../shared/framework/changes/BulkChange.ts';
 import { type RowRefusal, refusalsMax } from '../../../shared/framework/changes/ChangeSet.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
-import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
-import { tableSql } from '../../db/tableSql.ts';
 import type { App } from '../context/App.ts';
-import { matchingSql } from '../lists/matchingRows.ts';
-import { openList } from '../lists/openList.ts';
+import { matchingIds } from '../lists/matchingIds.ts';
 import type { RowChange, RowOutcome } from '../records/applyRows.ts';
 import { auditViews } from '../records/auditViews.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
@@ -49,7 +44,8 @@ export async function previewBulk(app: App, ctx: CallContext, change: BulkChange
   const target = bulkTarget(app, ctx, change);
   const { entity } = target;
   const connection = app.database.scoped(ctx);
-  const ids = 'ids' in selection ? [...new Set(selection.ids)] : await matchingIds(app, connection, change.api, selection.parameters);
+  const ids =
+    'ids' in selection ? [...new Set(selection.ids)] : await matchingIds(app, connection, change.api, selection.parameters, countMax);
   checkBulkNumber(ctx, change.api, ids.length);
   await auditViews(connection, entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
   const checker = new RowChecker(connection, target, { signal: ctx.signal });
@@ -93,21 +89,6 @@ export function rowOf({ action, values }: BulkChange, { id, version }: RecordVal
 /** The outcome of a row for its count. */
 export function kindOf(outcome: RowOutcome | undefined): 'changed' | 'same' | 'refused' {
   return outcome?.outcome === 'refused' || outcome?.outcome === 'same' ? outcome.outcome : 'changed';
-}
-
-async function matchingIds(
-  app: App,
-  connection: ScopedConnection,
-  api: string,
-  parameters: Readonly<Record<string, string | readonly string[]>>,
-): Promise<readonly number[]> {
-  const { ctx } = connection;
-  const model = openList(app.registrations, ctx, api, 'list');
-  const pairs = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((each) => formatQueryParameter(name, each)));
-  const query = parseListQuery(pairs.join('&'), model.queryContext);
-  const found = await withoutGuard(connection).run(sql<{ id: number }>`
-    select t.id from ${tableSql(model.entity)} t ${matchingSql(model, query, ctx)} order by t.id limit ${countMax}::int`);
-  return found.map(({ id }) => id);
 }
 
 /** Rows that a refusal counts. */

@@ -1,9 +1,8 @@
 import { exportEndpoint } from '../../../shared/framework/calls/generatedCalls.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
 import { defineTasks } from '../context/defineTasks.ts';
-import type { TaskData } from '../context/TaskKind.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
+import { asData, keepsRights, rightsOf } from '../tasks/keptRights.ts';
 import { taskErrors } from '../tasks/taskErrors.ts';
 import { writeTaskFile } from '../tasks/taskFiles.ts';
 import { countRows, makeFile, prepareFile } from './makeFile.ts';
@@ -41,26 +40,3 @@ export const exportTasks = defineTasks({
     },
   },
 });
-
-function asData(stored: unknown): TaskData {
-  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
-}
-
-/** Everything that decides which rows and values a reader sees. */
-function rightsOf(reader: Reader): TaskData {
-  const { userId, companyId, type, isStaff, isAdmin, seesAllCompanies, accounts, fullAccounts, roles } = reader;
-  return { userId, companyId, type, isStaff, isAdmin, seesAllCompanies, accounts, fullAccounts, roles: [...roles] };
-}
-
-/** true: none of the earlier rights is lost. */
-function keepsRights(now: TaskData, rights: unknown): boolean {
-  const before = asData(rights);
-  return Object.entries(now).every(([name, value]) => covers(value, before[name]));
-}
-
-/** true: a value grants everything that the earlier value granted. */
-function covers(now: unknown, before: unknown): boolean {
-  if (now === 'all') return true;
-  if (Array.isArray(now)) return Array.isArray(before) && before.every((each) => now.includes(each));
-  return now === before;
-}

@@ -7,10 +7,12 @@ import type { PaperDefinition, ResourceDefinition } from '../../../shared/framew
 import { withInnerBlocks } from '../../../shared/framework/definitions/withInnerBlocks.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { blockNames } from '../../../shared/framework/papers/paperNames.ts';
+import { previewMax } from '../../../shared/framework/papers/papersMax.ts';
 import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { joinPdfs } from './joinPdfs.ts';
 import { readLetterhead } from './letterhead.ts';
 import type { PaperApp } from './PaperApp.ts';
 import type { PaperContent, ShownRecord } from './PaperContent.ts';
@@ -39,11 +41,41 @@ export interface MadePaper {
 }
 
 /**
- * The paper of records, each as its reader sees it, in one file.
+ * The paper of records, each as its reader sees it, in one file. Many are set in parts, so that the memory stays small, and joined. A
+ * picture shows the first ones alone.
  * @param records as the reader sees them, at least one
+ * @param onPart called after each part with the number of records done
  * @throws AppError `paper_not_offered` (409) for a record that the paper does not suit, `paper_too_long`, `papers_too_long` (422), `paper_took_too_long` (503)
  */
-export async function makePaper(asked: AskedPaper, records: readonly RecordValues[]): Promise<MadePaper> {
+export async function makePaper(
+  asked: AskedPaper,
+  records: readonly RecordValues[],
+  onPart: (done: number) => void = () => undefined,
+): Promise<MadePaper> {
+  const { ctx, app, paper, languages, form } = asked;
+  const [language = 'en'] = languages;
+  const name = records.length === 1 ? undefined : textIn(plainTitle(paper.title), language);
+  const size = partSize(paper);
+  if (form === 'svg') return setPart(asked, records.slice(0, previewMax), name);
+  if (records.length <= size) return setPart(asked, records, name);
+  const { head } = await readLetterhead({ ctx, app }, paper, contextIn({ ctx }, language));
+  async function* parts() {
+    for (let from = 0; from < records.length; from += size) {
+      yield (await setPart(asked, records.slice(from, from + size), name)).file;
+      onPart(Math.min(from + size, records.length));
+    }
+  }
+  const title = name ?? '';
+  return { file: await joinPdfs(parts(), { title, author: head.name, language, madeAt: ctx.now }), name: title };
+}
+
+/** Records that are set together: a hundred pages take about 250 MB. Sheets of labels are filled. */
+function partSize({ sheet }: AskedPaper['paper']): number {
+  const places = sheet ? sheet.columns * sheet.rows : 1;
+  return Math.ceil(50 / places) * places;
+}
+
+async function setPart(asked: AskedPaper, records: readonly RecordValues[], name: string | undefined): Promise<MadePaper> {
   const { ctx, resource, paper, languages } = asked;
   const entity = getEntity(ctx.registry, resource.schema);
   const [language = 'en'] = languages;
@@ -61,8 +93,7 @@ export async function makePaper(asked: AskedPaper, records: readonly RecordValue
     const rows = shown.flatMap(rowsOf).length;
     if (rows > allRowsMax) throw paperErrors.papers_too_long({ rows: allRowsMax });
   }
-  const [first, ...others] = shown;
-  const title = others.length === 0 ? (first?.title[0]?.text ?? '') : textIn(plainTitle(paper.title), language);
+  const title = name ?? shown[0]?.title[0]?.text ?? '';
   const file = await typeset(await contentOf(asked, title, shown), ctx.now, asked.form);
   return { file, name: title };
 }
@@ -83,7 +114,7 @@ async function sourceOf(asked: AskedPaper, record: RecordValues): Promise<PaperS
   return { ctx, app, resource, entity, record, reached: await readReached(asked, record), languages };
 }
 
-/** Rows of the tables of all papers in one file. */
+/** Rows of the tables of papers that are set together. */
 const allRowsMax = 2000;
 
 function rowsOf({ blocks }: ShownRecord): readonly unknown[] {

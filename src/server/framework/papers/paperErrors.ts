@@ -12,5 +12,6 @@ export const paperErrors = defineErrors({
   paper_too_long: 422,
   /** Several in one file. */
   papers_too_long: 422,
+  papers_too_many: 422,
   paper_took_too_long: 503,
 });

@@ -1,26 +1,19 @@
 import type { papersRequest } from '../../../shared/framework/calls/generatedCalls.ts';
 import type { SchemaValue } from '../../../shared/framework/calls/schemaTypes.ts';
-import { papersOf, plainTitle } from '../../../shared/framework/definitions/describe/papersOf.ts';
-import { languagesOf, type PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
+import { plainTitle } from '../../../shared/framework/definitions/describe/papersOf.ts';
+import type { PaperLanguage } from '../../../shared/framework/definitions/paperLanguages.ts';
 import { leftOutHeader } from '../../../shared/framework/papers/leftOutHeader.ts';
-import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { papersMax, papersTaskMax } from '../../../shared/framework/papers/papersMax.ts';
 import { textIn } from '../../../shared/framework/text.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
-import { hasKey } from '../../db/tableSql.ts';
-import { authorize } from '../access/access.ts';
 import { contentDisposition } from '../exports/contentDisposition.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody, parseParameters } from '../http/checkInput.ts';
-import { auditViews } from '../records/auditViews.ts';
-import type { RecordTarget } from '../records/RecordTarget.ts';
-import { visibleRecords } from '../records/readRecord.ts';
-import { recordErrors } from '../records/recordErrors.ts';
-import { recordKeyOf } from '../records/recordKeyOf.ts';
-import { targetOf } from '../records/targetOf.ts';
-import type { RecordValues } from '../registrations/RecordValues.ts';
-import { makePaper, suits } from './makePaper.ts';
+import { matchingIds } from '../lists/matchingIds.ts';
+import { startTask } from '../tasks/startTask.ts';
+import { makePaper } from './makePaper.ts';
+import { auditRecords, openPaper, readRecords, suitingOf } from './openPaper.ts';
 import { paperErrors } from './paperErrors.ts';
+import type { PrintedPapers } from './paperTask.ts';
 import type { PaperForm } from './typeset.ts';
 
 /**
@@ -37,12 +30,27 @@ export async function sendPaper(path: string, call: Call): Promise<unknown> {
 }
 
 /**
- * As `sendPaper`, of several records in one file; those that the paper does not suit are left out, and counted in a header.
- * @throws AppError as `sendPaper`, and `papers_not_offered` (409) if it suits none of several
+ * As `sendPaper`, of several records in one file, or by a background task; those that the paper does not suit are left out, and counted in
+ * a header.
+ * @throws AppError as `sendPaper`, `papers_too_many` (422), and `papers_not_offered` (409) if it suits none of several
  */
 export async function sendPapers(path: string, call: Call): Promise<unknown> {
-  const { ids, language, preview } = parseBody(call.endpoint, call.body) as SchemaValue<typeof papersRequest>;
-  return send(path, call, { ids: ids.map(String), language, form: preview ? 'svg' : 'pdf' });
+  const { ctx, app, endpoint, body, reply } = call;
+  const { ids, parameters, language, preview, background } = parseBody(endpoint, body) as SchemaValue<typeof papersRequest>;
+  const connection = app.database.scoped(ctx);
+  const keys = ids ?? (await matchingIds(app, connection, path, parameters ?? {}, papersTaskMax + 1));
+  if (keys.length > papersTaskMax || (keys.length > papersMax && !preview && !background))
+    throw paperErrors.papers_too_many({ max: papersTaskMax, direct: papersMax });
+  if (!background) return send(path, call, { ids: keys.map(String), language, form: preview ? 'svg' : 'pdf' });
+  const { asked, target } = openPaper(app, ctx, { path, name: call.params['name'] ?? '', language });
+  const { suiting, leftOut } = suitingOf(asked, await readRecords(connection, target, keys.map(String)));
+  const data: PrintedPapers = { path, name: asked.paper.name, language, ids: suiting.map(({ id }) => Number(id)) };
+  const title = textIn(plainTitle(asked.paper.title), ctx.language);
+  const task = await connection.transaction((tx) =>
+    startTask(tx, ctx, { kind: 'papers.print', title, data: { ...data }, total: data.ids.length }),
+  );
+  void reply.header(leftOutHeader, leftOut);
+  return { task };
 }
 
 interface Asked {
@@ -52,38 +60,15 @@ interface Asked {
 }
 
 async function send(path: string, { ctx, app, params, reply }: Call, { ids, language, form }: Asked): Promise<unknown> {
-  const target = targetOf(ctx, app, path, 'show');
-  const resource = authorize(ctx, path, 'show');
-  const paper = papersOf(ctx.registry, resource).find(({ name }) => name === params['name']);
-  if (!paper) throw paperErrors.no_such_paper({ name: params['name'] ?? '' });
-  const records = await readRecords(
-    app.database.scoped(ctx),
-    target,
-    ids.map((id) => recordKeyOf(target, id)),
-  );
-  const asked = { ctx, app, resource, paper, languages: languagesOf(paper, language, ctx.language), form };
-  const suiting = records.length > 1 ? records.filter((record) => suits(asked, record)) : records;
-  if (suiting.length === 0) throw paperErrors.papers_not_offered({ paper: textIn(plainTitle(paper.title), ctx.language) });
-  const { file, name } = await makePaper(asked, suiting);
+  const { asked, target } = openPaper(app, ctx, { path, name: params['name'] ?? '', language });
+  const connection = app.database.scoped(ctx);
+  const records = await readRecords(connection, target, ids);
+  await auditRecords(connection, target, records);
+  const { suiting, leftOut } = records.length > 1 ? suitingOf(asked, records) : { suiting: records, leftOut: 0 };
+  const { file, name } = await makePaper({ ...asked, form }, suiting);
   return reply
-    .header(leftOutHeader, records.length - suiting.length)
+    .header(leftOutHeader, leftOut)
     .header('content-disposition', contentDisposition(name, form, 'inline'))
     .type(form === 'svg' ? 'image/svg+xml' : 'application/pdf')
     .send(Buffer.from(file));
-}
-
-/** The records in the order of their keys, each read counted as a view. @throws AppError `record_not_found` (404) */
-async function readRecords(connection: ScopedConnection, target: RecordTarget, keys: readonly RecordId[]): Promise<RecordValues[]> {
-  const [only] = keys;
-  const isAsked =
-    keys.length === 1 && only !== undefined ? hasKey(target.entity, 't', only) : sql<boolean>`t.id = any(${keys.map(Number)}::bigint[])`;
-  const found = await visibleRecords(connection, connection.ctx, target, isAsked);
-  const byKey = new Map(found.map((record) => [String(record['id']), record]));
-  const records = keys.map((id) => {
-    const record = byKey.get(String(id));
-    if (!record) throw recordErrors.record_not_found({ id });
-    return record;
-  });
-  await auditViews(connection, target.entity, isAsked);
-  return records;
 }

@@ -13,7 +13,7 @@ import type { Access, FormStep, NamedCall, ResourceDefinition, Submission } from
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import type { IssuedPaper } from '../papers/IssuedPaper.ts';
 import { leftOutHeader } from '../papers/leftOutHeader.ts';
-import { papersMax } from '../papers/papersMax.ts';
+import { papersMax, papersTaskMax, previewMax } from '../papers/papersMax.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -330,15 +330,23 @@ export const papersRequest = {
     ids: {
       type: 'array',
       minItems: 1,
-      maxItems: papersMax,
+      maxItems: papersTaskMax,
       uniqueItems: true,
       items: recordIdSchema,
       description: 'The records, in the order of the papers.',
     },
+    parameters: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+      description: 'In place of `ids`: conditions of the list, whose records are all printed, in the order of their keys.',
+    },
     language: languageChoice,
-    preview: { type: 'boolean', description: 'true: a picture of the pages in place of the file.' },
+    preview: { type: 'boolean', description: `true: a picture of the pages of the first ${previewMax} in place of the file.` },
+    background: {
+      type: 'boolean',
+      description: `true: a background task makes the file; the answer is \`{ "task": id }\`. Needed for more than ${papersMax} records.`,
+    },
   },
-  required: ['ids'],
   additionalProperties: false,
 } as const satisfies JsonSchema;
 

@@ -64,7 +64,9 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
           </Button>
         </Tooltip>
       )}
-      {view === 'show' && <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, ids: [id] }} record={record} />}
+      {view === 'show' && (
+        <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, records: { kind: 'rows', ids: [id] } }} record={record} />
+      )}
       <RecordActionButtons
         actions={screen.recordActions}
         record={record}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useContext, useState } from 'react';
 import type { ListChanges, ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import { papersMax } from '../../../../shared/framework/papers/papersMax.ts';
 import { bulkTransitions } from '../../form/states/bulkTransitions.ts';
 import { hasStates } from '../../form/states/hasStates.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -46,9 +45,7 @@ export function BulkActions({ screen, form, changes }: BulkActionsProps) {
           {message('states.bulk')}
         </Button>
       )}
-      {chosen.kind === 'rows' && chosen.ids.length <= papersMax && (
-        <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, ids: chosen.ids }} variant="text" />
-      )}
+      <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, records: chosen }} variant="text" />
       {action === 'state' && (
         <WaitingContext value={null}>
           <BulkStateDialog
