@@ -5,7 +5,6 @@ import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import { matchingIds } from '../lists/matchingIds.ts';
