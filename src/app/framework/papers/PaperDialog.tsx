@@ -34,8 +34,23 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
   const titleId = useId();
   const title = useText()(paper.title);
   const isNarrow = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
-  const { language, setLanguage, picture, leftOut, problem, retry, isSaving, save, isIssuing, issue, count, isLong, isTooMany, make } =
-    usePaper(paper, source);
+  const {
+    language,
+    setLanguage,
+    picture,
+    leftOut,
+    problem,
+    retry,
+    isSaving,
+    save,
+    isIssuing,
+    isIssued,
+    issue,
+    count,
+    isLong,
+    isTooMany,
+    make,
+  } = usePaper(paper, source);
   const begin = async (): Promise<void> => {
     if (await make(message('papers.making', { title }))) onClose();
   };
@@ -67,6 +82,12 @@ export function PaperDialog({ paper, source, onClose }: PaperDialogProps) {
               {message('papers.background', { count })}
             </Alert>
           )
+        )}
+        {/* A notice would cover the buttons on a phone. */}
+        {isIssued && (
+          <Alert severity="success" role="status" sx={{ mb: 2 }}>
+            {message('papers.issue_done')}
+          </Alert>
         )}
         {leftOut > 0 && (
           <Alert severity="info" sx={{ mb: 2 }}>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { type PaperLanguage, paperLanguages } from '../../../shared/framework/definitions/paperLanguages.ts';
 import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -26,7 +25,7 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
   const count = countOf(source);
   const isLong = count !== undefined && count > papersMax;
   const isTooMany = count !== undefined && count > papersTaskMax;
-  const { isIssuing, issue } = useIssue(name, language, source);
+  const { isIssuing, isIssued, issue } = useIssue(name, language, source);
   const { data, error, refetch } = useQuery({
     queryKey: ['paper', name, source, language],
     queryFn: ({ signal }) => fetchPaper(name, source, { language, preview: true }, { signal, suppressErrors: true }),
@@ -78,6 +77,8 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
     isTooMany,
     make,
     isIssuing,
+    /** true: a copy was issued here. */
+    isIssued,
     issue,
   };
 }
@@ -85,15 +86,15 @@ export function usePaper({ name, languages }: PaperDescription, source: PapersOf
 /** Issues the paper of the one record. */
 function useIssue(name: string, language: PaperLanguage | undefined, { apiUrl, records }: PapersOf) {
   const cache = useQueryClient();
-  const notify = useNotify();
   const [isIssuing, setIssuing] = useState(false);
+  const [isIssued, setIssued] = useState(false);
   const issue = async (): Promise<void> => {
     const [id] = records.kind === 'rows' ? records.ids : [];
     if (id === undefined) return;
     setIssuing(true);
     try {
       await issuePaper(apiUrl, id, name, language);
-      notify('papers.issue_done', { type: 'success' });
+      setIssued(true);
       await cache.invalidateQueries({ queryKey: issuedKey(apiUrl, id) });
     } catch (error) {
       // The call's own error handling reports it.
@@ -102,7 +103,7 @@ function useIssue(name: string, language: PaperLanguage | undefined, { apiUrl, r
       setIssuing(false);
     }
   };
-  return { isIssuing, issue };
+  return { isIssuing, isIssued, issue };
 }
 
 /** A paper as a file: of one record by its own call, of several in one. */

@@ -104,7 +104,7 @@ function StepMark({ step: { state }, number }: { readonly step: ListedStep; read
 }
 
 /** Width from which a step has room for its title. */
-const stepRem = 7;
+const stepRem = 8;
 
 const stepSx = { position: 'relative', flex: '1 1 0', minWidth: 0, '&:last-of-type': { flexGrow: 0.5 } } as const;
 
