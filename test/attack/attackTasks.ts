@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import { tasks } from '../../src/server/parts.ts';
+import { papersOf } from '../../src/shared/framework/definitions/describe/papersOf.ts';
 import { runJob } from '../runJob.ts';
 import { byTurn } from '../tier.ts';
 import type { Attacker, Foreigners } from './foreigners.ts';
@@ -21,7 +22,7 @@ const missingId = 987_654_321;
  * Background tasks with ids of foreign records: each kind answers as with unknown ids, and names nothing. Law 62
  */
 export function attackTasks(portal: Foreigners): void {
-  const { app, database, call, guarded, victim, attackers, knownRow, snapshot } = portal;
+  const { app, database, call, registry, guarded, victim, attackers, knownRow, snapshot } = portal;
   const resources = guarded.flatMap(({ api_url: api, schema }, turn) => {
     const id = knownRow(schema, victim);
     return id === undefined ? [] : [[api, { api, id, schema, turn }] as const];
@@ -95,7 +96,31 @@ export function attackTasks(portal: Foreigners): void {
   };
 
   test('every kind of background task is attacked', () => {
-    expect(Object.keys(tasks).toSorted()).toEqual(Object.keys(kinds).toSorted());
+    expect(Object.keys(tasks).toSorted()).toEqual([...Object.keys(kinds), 'papers.print'].toSorted());
+  });
+
+  // Refused before a task begins, so that its resources are attacked by all, and not by turn.
+  const printed = resources.flatMap(([, { api, id }]) => {
+    const resource = guarded.find(({ api_url }) => api_url === api);
+    return resource ? papersOf(registry, resource).map(({ name }) => [`${api}/papers/${name}`, id] as const) : [];
+  });
+
+  test.each(printed)('%s prints a foreign record as little as none', async (path, id) => {
+    for (const { name, token } of attackers)
+      for (const bodyOf of [(key: number) => ({ ids: [key] }), (key: number) => ({ parameters: { id: String(key) } })]) {
+        const [foreign, missing] = await Promise.all(
+          [id, missingId].map(async (key) => {
+            const answer = await call('POST', path, { token, body: { ...bodyOf(key), background: true } });
+            return [answer.statusCode, answer.json<{ code?: string }>().code];
+          }),
+        );
+        expect([name, foreign]).toEqual([name, missing]);
+        expect([403, 404, 409, 400]).toContain(foreign?.[0]);
+      }
+  });
+
+  test('papers were asked for, so that the comparison means something', () => {
+    expect(printed.length).toBeGreaterThan(2);
   });
 
   test.each(resources)('background tasks over foreign records of %s answer as over none, and name nothing', async (_api, row) => {
