@@ -100,7 +100,7 @@ test('[D-079][D-182][R-242] a visitor sends a credit application in French; the 
   await dialog.getByRole('button', { name: /^(Accorder|Grant)$/ }).click();
   await expect.poll(() => mailsTo(email).length).toBe(2);
   const { text = '' } = mailsTo(email).at(-1) ?? {};
-  expect(text).toMatch(/Limite de crédit : 10\s000,00\s\$/);
+  expect(text).toMatch(/Limite de crédit\s: 10\s000,00\s\$/);
   expect(text).toContain('La lettre jointe donne la décision au complet. Notre service du crédit répond à vos questions.');
 });
 
