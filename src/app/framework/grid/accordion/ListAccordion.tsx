@@ -199,9 +199,12 @@ function useOpenItems(texts: readonly ShownText[] | undefined) {
   const asked = hash === '' ? undefined : decoded(hash.slice(1));
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(asked ? [asked] : []));
   const [last, setLast] = useState(asked);
+  // The item that a press has put into the address, which follows later: closed again meanwhile, it stays closed.
+  const [pressed, setPressed] = useState<string>();
   if (asked !== last) {
     setLast(asked);
-    if (asked !== undefined && !open.has(asked)) setOpen(new Set([...open, asked]));
+    if (asked === undefined) setPressed(undefined);
+    else if (asked !== pressed) setOpen(new Set([...open, asked]));
   }
   const isRead = texts !== undefined;
   // Once the texts are there, and for each further link; not when the reader opens an item, which is in view.
@@ -217,8 +220,8 @@ function useOpenItems(texts: readonly ShownText[] | undefined) {
     toggle: ({ row }: ShownText, next: boolean): void => {
       const id = textItemId(row.id);
       setOpen(next ? new Set([...open, id]) : new Set([...open].filter((each) => each !== id)));
-      if (next) void navigate({ search, hash: id }, { replace: true, state });
-      else if (hash === `#${id}`) void navigate({ search, hash: '' }, { replace: true, state });
+      if (next) setPressed(id);
+      if (next || id === pressed || id === asked) void navigate({ search, hash: next ? id : '' }, { replace: true, state });
     },
   };
 }
