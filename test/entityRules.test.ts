@@ -55,11 +55,11 @@ const measures: readonly (readonly [id: string, field: string, unit: string, goo
   ['[R-055]', 'length', 'cm', 1615, 1616],
   ['[R-056]', 'width', 'in', 96, 97],
   ['[R-057]', 'width', 'ft', 8, 8.5],
-  ['[R-058]', 'width', 'm', 2, 2.1],
+  ['[R-058]', 'width', 'm', 2.43, 2.44],
   ['[R-059]', 'width', 'cm', 243, 244],
   ['[R-060]', 'height', 'in', 102, 103],
-  ['[R-061]', 'height', 'ft', 8, 8.5],
-  ['[R-062]', 'height', 'm', 2, 2.1],
+  ['[R-061]', 'height', 'ft', 8.5, 8.51],
+  ['[R-062]', 'height', 'm', 2.59, 2.6],
   ['[R-063]', 'height', 'cm', 259, 260],
 ];
 
