@@ -38,7 +38,7 @@ export async function priceQuote(at: QuoteRecords, quote: RecordValues, items: r
   const codes = new Map(rows.map(({ id, code }) => [Number(id), String(code)]));
   const shipment = shipmentOf(quote, items, codes);
   const problems: Record<string, FieldProblem> = { ...(await accountProblem(at, shipment)), ...timeProblems(quote, shipment, ctx) };
-  if (items.length === 0) problems['quote_items'] = { key: 'freight.no_detail' };
+  if (items.length === 0) problems['quote_items'] = { key: 'validation.min_lines', values: { min: 1 } };
   if (Object.keys(problems).length > 0) throw refusalBy(problems);
   const reference = await loadRateReference(at.connection, system, shipment);
   const pricing = priceShipment(shipment, reference);
