@@ -34,7 +34,7 @@ function quotes({ plan }: DerivedSource) {
         s.consignee_province, s.consignee_postal, s.consignee_country, s.origin_terminal, s.destination_terminal, ${direct}, s.terms, s.service_level, m.services,
         s.declared_value, s.pieces, s.weight, t.rated, least(s.cube, 3394), s.trailer_feet,
         case when v.is_priced then t.freight + t.services end, case when v.is_priced then t.fuel end, case when v.is_priced then t.tax end,
-        case when v.is_priced then t.total end, s.currency, greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
+        case when v.is_priced then t.total end, 'CAD', greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
         m.priced_on + greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)), case when v.is_priced then (select id from tariffs where code = 'OPEN-1') end,
         v.day::timestamp + interval '14 hours', v.day::timestamp + interval '14 hours'
       from demo_quoted_moves m join demo_quoted_moves_totals t on t.move = m.move join shipments s on s.id = m.move join demo_askers k on k.account = s.bill_to
