@@ -39,6 +39,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'duplicate-a-record': [...form, 'src/app/framework/screens', 'src/app/framework/actions'],
   'edit-cells': [...list, ...form, 'src/app/framework/changes', 'src/server/framework/changes'],
   'edit-lines': [...form, 'src/app/framework/screens'],
+  'estimate-a-shipment': ['src/app/domain/transit', 'src/server/domain/transit', 'src/shared/domain/transit'],
   'export-a-list': [
     ...list,
     'src/server/framework/exports',

@@ -1,5 +1,11 @@
 import type { domainSlotNames } from '../../shared/domain/slots/slotNames.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
+import { readingPart } from '../shell/heading/readingPart.tsx';
 
 /** The domain's components for slots, each loaded by `lazyPart` when a screen first shows it, as in `shellSlots.ts`. */
-export const domainSlots = { page: {} } satisfies ComponentsOf<typeof domainSlotNames>;
+export const domainSlots = {
+  page: {
+    TransitPage: readingPart(lazyPart(() => import('./transit/TransitPage.tsx'), 'TransitPage')),
+  },
+} satisfies ComponentsOf<typeof domainSlotNames>;

@@ -11,6 +11,7 @@ import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
 import { staffRoleArea } from './staff_roles/area.ts';
 import { terminalArea } from './terminals/area.ts';
+import { transitArea } from './transit/area.ts';
 
 /** The areas of the freight domain. */
 export const domainAreas: readonly Area[] = [
@@ -26,4 +27,5 @@ export const domainAreas: readonly Area[] = [
   shipmentArea,
   staffRoleArea,
   terminalArea,
+  transitArea,
 ];

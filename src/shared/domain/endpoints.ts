@@ -3,6 +3,7 @@ import { customerEndpoints } from './customers/endpoints.ts';
 import { jobPostingEndpoints } from './job_postings/endpoints.ts';
 import { salesCodeEndpoints } from './sales_codes/endpoints.ts';
 import { terminalEndpoints } from './terminals/endpoints.ts';
+import { transitEndpoints } from './transit/endpoints.ts';
 
 /** The calls of the domain's areas, for the app. */
 export const domainEndpoints = [
@@ -10,4 +11,5 @@ export const domainEndpoints = [
   ...jobPostingEndpoints,
   ...salesCodeEndpoints,
   ...terminalEndpoints,
+  ...transitEndpoints,
 ] as const satisfies readonly Endpoint[];
