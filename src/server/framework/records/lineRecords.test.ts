@@ -4,7 +4,7 @@ import { callOf, openLibrary, readers } from '../../../../test/library/openLibra
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { generatedCalls } from '../../../shared/framework/calls/generatedCalls.ts';
 import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
-import type { ChildList, EntitySchema, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ChildList, EntitySchema, Hooks, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Database } from '../../db/Database.ts';
 import { syncSchema } from '../../db/schema/syncSchema.ts';
@@ -53,13 +53,18 @@ const hooks = defineHooks({
   'books.noteSave': async () => undefined,
   'books.refuseDeletion': async () => undefined,
   'books.noteDeletion': async () => undefined,
+  'books.countPages': async ({ id, records, system }) => {
+    const found = await records.list(system('chapters of a book'), 'chapters', { filter: { book: Number(id) } });
+    if (found.length > 3) throw new AppError('too_long', 409);
+    return { pages: found.length * 10 };
+  },
   'chapters.countWords': async ({ record }) => ({ words: String(record?.['heading']).length }),
 });
 
 const lines: ChildList = { resource: 'chapters', field: 'book', as: 'lines', order: 'line', max_items: 4 };
 
 /** The library, whose books have chapters as lines. Some verbs of chapters are only for administrators. */
-function registryWith(child: ChildList, reserved: readonly ('list' | 'create' | 'edit' | 'delete')[] = []) {
+function registryWith(child: ChildList, reserved: readonly ('list' | 'create' | 'edit' | 'delete')[] = [], ofBooks: Hooks = {}) {
   const set = librarySet();
   const permission = (verb: (typeof reserved)[number]) => ({
     cmid: 'BOOKS',
@@ -76,7 +81,7 @@ function registryWith(child: ChildList, reserved: readonly ('list' | 'create' | 
     hooks: { before_save: ['chapters.countWords'] },
   };
   const withLines = ({ file, content }: (typeof set.resources)[number]) =>
-    content.name === 'books' ? { file, content: { ...content, children: [child] } } : { file, content };
+    content.name === 'books' ? { file, content: { ...content, children: [child], hooks: { ...content.hooks, ...ofBooks } } } : { file, content };
   return buildRegistry(
     {
       ...set,
@@ -155,6 +160,20 @@ describe('a record with its lines', () => {
     expect(book.chapters[0]).toMatchObject({ book: book.id, words: 3, author: null, author_label: null });
     expect(await get(book.id)).toEqual(book);
     expect(await auditOf('chapters', since)).toEqual(['create One null → 1', 'create Two null → 2']);
+  });
+
+  test('is filled in and refused by hooks that see its lines, once they are written', async () => {
+    const counting = callAs(readers.keeper, registryWith(lines, [], { after_lines: ['books.countPages'] }));
+    const since = await lastAudit();
+    const book = await counting.create(newBook(['One', 'Two']));
+    expect(book['pages']).toBe(20);
+    expect(await auditOf('books', since)).toEqual(['create A book', 'update A book']);
+    const changed = await counting.update(book.id, { version: book.version, chapters: book.chapters.slice(1) });
+    expect([changed['pages'], shown(changed)]).toEqual([10, ['1 Two v2']]);
+    const again = { version: changed.version, title: changed['title'] };
+    expect((await counting.update(book.id, again)).version).toBe(changed.version);
+    expect(await refusalOf(counting.create(newBook(['One', 'Two', 'Three', 'Four'])))).toEqual(['too_long']);
+    expect(await get(book.id)).toEqual(changed);
   });
 
   test('is changed in one call: lines are added, changed, moved and removed', async () => {

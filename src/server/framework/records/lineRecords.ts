@@ -10,6 +10,7 @@ import { readLines } from './readLines.ts';
 import { getRecord, lockRecord, type OpenedRecord, openRecord } from './readRecord.ts';
 import { refuseLocked } from './refuseLocked.ts';
 import { updateRow } from './rowStatements.ts';
+import { runHooks } from './runHooks.ts';
 import { checkLines, writeLines } from './writeLines.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
@@ -41,14 +42,15 @@ export async function openWithLines(
  */
 export async function createWithLines(connection: ScopedConnection, target: RecordTarget, body: unknown): Promise<RecordValues> {
   const { own, lines } = split(target, body);
-  if (lines.length === 0) return withLines(connection, target, await createRecord(connection, target, own));
+  if (lines.length === 0 && !target.hooks?.after_lines) return withLines(connection, target, await createRecord(connection, target, own));
   return connection.transaction(async (tx) => {
     const refusals = new Refusals();
     const record = await refusals.collect(() => createRecord(tx, target, own));
     for (const [each, sent] of lines)
       await refusals.collect<unknown>(() => (record ? writeLines(tx, each, keyOf(record), sent) : checkLines(tx, each, sent)));
     refusals.throwAny();
-    return withLines(tx, target, savedRecord(record));
+    const saved = savedRecord(record);
+    return (await runAfterLines(tx, target, saved, undefined)) ? getWithLines(tx, target, keyOf(saved)) : withLines(tx, target, saved);
   });
 }
 
@@ -64,7 +66,7 @@ export async function updateWithLines(
   body: unknown,
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
-  if (lines.length === 0) return withLines(connection, target, await updateRecord(connection, target, id, own));
+  if (lines.length === 0 && !target.hooks?.after_lines) return withLines(connection, target, await updateRecord(connection, target, id, own));
   return connection.transaction(async (tx) => {
     const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
     const refusals = new Refusals();
@@ -74,10 +76,32 @@ export async function updateWithLines(
     refusals.throwAny();
     if (isChanged) refuseLocked(tx.ctx, target.entity, before);
     const saved = savedRecord(record);
-    if (!isChanged || saved['version'] !== versionOf(own)) return withLines(tx, target, saved);
+    const isRecordChanged = saved['version'] !== versionOf(own);
+    const isFilled = (isChanged || isRecordChanged) && (await runAfterLines(tx, target, saved, before));
+    if (isFilled) return getWithLines(tx, target, id);
+    if (!isChanged || isRecordChanged) return withLines(tx, target, saved);
     await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     return getWithLines(tx, target, id);
   });
+}
+
+/**
+ * Runs the hooks for a record with its lines, and writes the fields that they return.
+ * @returns true if they have changed the record
+ */
+async function runAfterLines(
+  tx: ScopedConnection,
+  target: RecordTarget,
+  record: RecordValues,
+  previous: RecordValues | undefined,
+): Promise<boolean> {
+  const id = keyOf(record);
+  if (!target.hooks?.after_lines) return false;
+  const set = await runHooks(withoutGuard(tx), tx.ctx, target, 'after_lines', { id, record, previous });
+  if (Object.keys(set).length === 0) return false;
+  // The change is the system’s: it holds whatever the writer may edit, and its own save hooks have had their turn.
+  await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true });
+  return true;
 }
 
 /** The refused values of a record and of its lines, for one answer. */

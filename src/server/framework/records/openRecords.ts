@@ -65,6 +65,7 @@ function hooksOf(registry: Registry, entity: Entity): Hooks {
   return {
     before_save: namesAt('before_save'),
     after_save: namesAt('after_save'),
+    after_lines: namesAt('after_lines'),
     before_delete: namesAt('before_delete'),
     after_delete: namesAt('after_delete'),
     after_restore: namesAt('after_restore'),

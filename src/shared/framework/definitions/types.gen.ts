@@ -2226,6 +2226,10 @@ export interface Hooks {
    */
   after_save?: string[];
   /**
+   * After a record and its lines are written by a client, in the same transaction: may refuse the save, and fills in fields that follow from the lines.
+   */
+  after_lines?: string[];
+  /**
    * Before a record is deleted: may refuse it.
    */
   before_delete?: string[];
