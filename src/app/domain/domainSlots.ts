@@ -6,6 +6,7 @@ import { readingPart } from '../shell/heading/readingPart.tsx';
 /** The domain's components for slots, each loaded by `lazyPart` when a screen first shows it, as in `shellSlots.ts`. */
 export const domainSlots = {
   page: {
+    DensityPage: lazyPart(() => import('./items/DensityPage.tsx'), 'DensityPage'),
     TransitPage: readingPart(lazyPart(() => import('./transit/TransitPage.tsx'), 'TransitPage')),
   },
 } satisfies ComponentsOf<typeof domainSlotNames>;

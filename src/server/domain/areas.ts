@@ -3,6 +3,7 @@ import { claimArea } from './cargo_claims/area.ts';
 import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
 import { featureRequestArea } from './feature_requests/area.ts';
+import { itemArea } from './items/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
 import { leaveArea } from './leave/area.ts';
 import { pickupArea } from './pickups/area.ts';
@@ -19,6 +20,7 @@ export const domainAreas: readonly Area[] = [
   customerArea,
   demoArea,
   featureRequestArea,
+  itemArea,
   jobPostingArea,
   leaveArea,
   pickupArea,

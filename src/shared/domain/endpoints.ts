@@ -1,5 +1,6 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
+import { itemEndpoints } from './items/endpoints.ts';
 import { jobPostingEndpoints } from './job_postings/endpoints.ts';
 import { salesCodeEndpoints } from './sales_codes/endpoints.ts';
 import { terminalEndpoints } from './terminals/endpoints.ts';
@@ -8,6 +9,7 @@ import { transitEndpoints } from './transit/endpoints.ts';
 /** The calls of the domain's areas, for the app. */
 export const domainEndpoints = [
   ...customerEndpoints,
+  ...itemEndpoints,
   ...jobPostingEndpoints,
   ...salesCodeEndpoints,
   ...terminalEndpoints,

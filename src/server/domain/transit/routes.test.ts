@@ -163,7 +163,7 @@ test.each([
 ])('%s: %j', async (_name, query, errors) => {
   const answer = await estimate({ ...between, ...query });
   expect([answer.statusCode, answer.json<{ errors?: unknown }>().errors]).toEqual(
-    errors ? [query['service'] === undefined ? 400 : 422, errors] : [200, undefined],
+    errors ? ['service' in query ? 422 : 400, errors] : [200, undefined],
   );
 });
 

@@ -66,7 +66,8 @@ export async function updateWithLines(
   body: unknown,
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
-  if (lines.length === 0 && !target.hooks?.after_lines) return withLines(connection, target, await updateRecord(connection, target, id, own));
+  if (lines.length === 0 && !target.hooks?.after_lines)
+    return withLines(connection, target, await updateRecord(connection, target, id, own));
   return connection.transaction(async (tx) => {
     const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
     const refusals = new Refusals();
