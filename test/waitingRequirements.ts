@@ -10,7 +10,6 @@ export interface WaitingRequirements {
 /** Requirements without a test by the screens that they need; those whose check names a rule that waits are in `waitingRules.ts`. */
 export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['QT-ADD'], ids: 'D-003, D-100, D-250' },
-  { screens: ['QT-TRANSIT'], ids: 'D-074, D-101' },
   { screens: ['PU-ADD'], ids: 'D-006, D-105' },
   { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
   { screens: ['BL-ADD', 'BL-ADD/{id}'], ids: 'D-009, D-010, D-011, D-106' },

@@ -3,6 +3,7 @@ import { claimArea } from './cargo_claims/area.ts';
 import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
 import { featureRequestArea } from './feature_requests/area.ts';
+import { itemArea } from './items/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
 import { leaveArea } from './leave/area.ts';
 import { pickupArea } from './pickups/area.ts';
@@ -12,6 +13,7 @@ import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
 import { staffRoleArea } from './staff_roles/area.ts';
 import { terminalArea } from './terminals/area.ts';
+import { transitArea } from './transit/area.ts';
 
 /** The areas of the freight domain. */
 export const domainAreas: readonly Area[] = [
@@ -19,6 +21,7 @@ export const domainAreas: readonly Area[] = [
   customerArea,
   demoArea,
   featureRequestArea,
+  itemArea,
   jobPostingArea,
   leaveArea,
   pickupArea,
@@ -28,4 +31,5 @@ export const domainAreas: readonly Area[] = [
   shipmentArea,
   staffRoleArea,
   terminalArea,
+  transitArea,
 ];
