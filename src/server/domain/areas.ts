@@ -4,8 +4,10 @@ import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
 import { featureRequestArea } from './feature_requests/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
+import { labelArea } from './labels/area.ts';
 import { leaveArea } from './leave/area.ts';
 import { pickupArea } from './pickups/area.ts';
+import { probillArea } from './probills/area.ts';
 import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
@@ -19,8 +21,10 @@ export const domainAreas: readonly Area[] = [
   demoArea,
   featureRequestArea,
   jobPostingArea,
+  labelArea,
   leaveArea,
   pickupArea,
+  probillArea,
   requestArea,
   salesCodeArea,
   shipmentArea,

@@ -7,8 +7,8 @@ import { findTransition, type Moved, tryMove } from '../records/moveRecord.ts';
 import { namesInScope } from '../records/namesInScope.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { recordErrors } from '../records/recordErrors.ts';
+import { refusalText } from '../records/refusalText.ts';
 import type { MoveOptions } from '../registrations/Records.ts';
-import { refusalText } from './refusalText.ts';
 
 interface ManyMoves extends Pick<MoveOptions, 'values' | 'comment'> {
   /** The transition. */

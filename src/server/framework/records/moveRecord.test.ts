@@ -267,12 +267,20 @@ async function historyOf(id: number, field = 'status'): Promise<string[]> {
 
 describe('a transition that may lead elsewhere', () => {
   const made = async () =>
-    (await database.unscoped('test').run<{ count: number }>(sql`select count(*)::int as count from purchases where what = 'Made on the way'`))[0];
+    (
+      await database
+        .unscoped('test')
+        .run<{ count: number }>(sql`select count(*)::int as count from purchases where what = 'Made on the way'`)
+    )[0];
 
   test('is made as another one', async () => {
     const id = await newPurchase();
     const before = await made();
-    expect(await records.move(as(readers.keeper), 'purchases', id, 'stock')).toMatchObject({ status: 'ordered', place: 'A1', what: 'Stocked' });
+    expect(await records.move(as(readers.keeper), 'purchases', id, 'stock')).toMatchObject({
+      status: 'ordered',
+      place: 'A1',
+      what: 'Stocked',
+    });
     expect(await made()).toEqual({ count: (before?.count ?? 0) + 1 });
   });
 
@@ -298,7 +306,11 @@ describe('a transition that may lead elsewhere', () => {
 
   test('is refused in the words of the state, or of all others', async () => {
     const id = await submitted();
-    expect(await refusalOf(records.move(as(readers.keeper), 'purchases', id, 'stock'))).toEqual([409, 'transition_not_possible', 'Not now']);
+    expect(await refusalOf(records.move(as(readers.keeper), 'purchases', id, 'stock'))).toEqual([
+      409,
+      'transition_not_possible',
+      'Not now',
+    ]);
     await database.unscoped('test').run(sql`update purchases set status = 'received' where id = ${id}`);
     expect(await refusalOf(records.move(as(readers.keeper), 'purchases', id, 'stock'))).toEqual([409, 'transition_not_possible', 'Over']);
   });

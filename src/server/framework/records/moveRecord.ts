@@ -20,7 +20,6 @@ import type { AgreementBarrier, TransitionBarrier } from '../../../shared/framew
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { refusalText } from '../changes/refusalText.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import { noteOccasion } from '../notices/noticeEvents.ts';
 import type { MoveOptions } from '../registrations/Records.ts';
@@ -31,6 +30,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { type AgreementState, readAgreement } from './readAgreement.ts';
 import { findVisible, type LockedRecord, lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
+import { refusalText } from './refusalText.ts';
 import { readRowRoles } from './rowRoles.ts';
 import { runEffects } from './runEffects.ts';
 import { findLatestStep, markReverted, noteStep, type StateField } from './stateHistory.ts';

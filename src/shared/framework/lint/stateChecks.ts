@@ -184,7 +184,11 @@ function* undoFindings({ file, machine }: MachinePlace, { undo, name, ...transit
 }
 
 /** A transition made instead of another one must be there, lead from its states, be made by code alone, and have a text for the reason. */
-function* otherwiseFindings({ file, entity, machine }: MachinePlace, { otherwise, name, from }: Transition, path: JsonPath): Iterable<Finding> {
+function* otherwiseFindings(
+  { file, entity, machine }: MachinePlace,
+  { otherwise, name, from }: Transition,
+  path: JsonPath,
+): Iterable<Finding> {
   if (!otherwise) return;
   const other = machine.transitions.find((each) => each.name === otherwise.transition);
   const isPossible = other !== undefined && isOfSystem(other) && !other.asks && from.every((state) => other.from.includes(state));
