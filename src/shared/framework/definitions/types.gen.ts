@@ -319,6 +319,12 @@ export interface DashboardAudience {
  */
 export interface TransitionMessages {
   state?: Text;
+  /**
+   * Words for single states, in place of state.
+   */
+  states?: {
+    [k: string]: Text;
+  };
   role?: Text;
   own?: Text;
   condition?: Text;
@@ -414,6 +420,7 @@ export interface StateTransition {
    * @minItems 1
    */
   effects?: string[];
+  otherwise?: OtherTransition;
   messages?: TransitionMessages;
 }
 export interface OptionalAsk {
@@ -442,6 +449,19 @@ export interface AgreementMembers {
   when?: FilterJson;
   record?: Name;
   order?: Name;
+}
+/**
+ * A refusal with one of these codes, by code or by a paper that it issues, leads elsewhere: nothing of the transition is kept, the record makes the other one, and the caller gets the refusal.
+ */
+export interface OtherTransition {
+  transition: Name;
+  reason: Name;
+  /**
+   * Codes of refusals.
+   *
+   * @minItems 1
+   */
+  errors: Name[];
 }
 /**
  * The states of a field and the transitions between them.
