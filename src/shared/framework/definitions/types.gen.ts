@@ -1853,7 +1853,26 @@ export interface ScreenDefinition {
   menus?: GroupName[];
   title?: Text;
   form?: Name;
+  copy_of?: CopiedFrom;
   list?: ScreenListOptions;
+}
+/**
+ * Of a form for a new record: it begins with the values of the record that a reference in its path names, of the same entity or of another one.
+ */
+export interface CopiedFrom {
+  reference: Name;
+  /**
+   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty.
+   */
+  fields?: {
+    [k: string]: string | null;
+  };
+  /**
+   * Lines of the new record that other lines of the copied one fill, by their names.
+   */
+  lines?: {
+    [k: string]: Name;
+  };
 }
 /**
  * Differences of this list screen from the others of the resource.
