@@ -81,7 +81,9 @@ function registryWith(child: ChildList, reserved: readonly ('list' | 'create' | 
     hooks: { before_save: ['chapters.countWords'] },
   };
   const withLines = ({ file, content }: (typeof set.resources)[number]) =>
-    content.name === 'books' ? { file, content: { ...content, children: [child], hooks: { ...content.hooks, ...ofBooks } } } : { file, content };
+    content.name === 'books'
+      ? { file, content: { ...content, children: [child], hooks: { ...content.hooks, ...ofBooks } } }
+      : { file, content };
   return buildRegistry(
     {
       ...set,

@@ -183,6 +183,14 @@ export interface EntityProperty {
     | {
         reference: Name;
         field: Name;
+        times?: Name;
+      }
+    | {
+        reference: Name;
+        /**
+         * A value that the field allows.
+         */
+        constant: unknown;
       }
     | {
         /**

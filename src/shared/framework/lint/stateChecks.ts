@@ -5,6 +5,7 @@ import { filterLeaves } from '../definitions/filterLeaves.ts';
 import {
   askedFields,
   backState,
+  isOfSystem,
   type Machine,
   ownMachines,
   stateSince,
@@ -160,6 +161,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* timerFindings(place, transition, at);
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
     yield* undoFindings(place, transition, [...at, 'undo']);
+    yield* completionFindings(place, transition, [...at, 'once_valid']);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
     yield* gapFindings(place, transition, [...at, 'when']);
     for (const name of transition.effects ?? [])
@@ -177,6 +179,14 @@ function* undoFindings({ file, machine }: MachinePlace, { undo, name, ...transit
   const isPossible = back !== undefined && targetsOf(transition).every((state) => back.from.includes(state));
   const isPlain = back !== undefined && !back.asks && back.comment !== 'required' && back.at === undefined;
   if (!isPossible || !isPlain) yield finding('DEF090', file, path, { variant: 'undo', hasOwnHint: true, values: { name, undo } });
+}
+
+/** A transition that waits for what a record lacks: of code alone, to one state, and with nothing that people add. */
+function* completionFindings({ file }: MachinePlace, transition: Transition, path: JsonPath): Iterable<Finding> {
+  const { once_valid, name, asks, comment, at } = transition;
+  if (once_valid !== true) return;
+  const isPlain = isOfSystem(transition) && targetsOf(transition).length === 1 && !asks && !comment && at === undefined;
+  if (!isPlain) yield finding('DEF090', file, path, { variant: 'completion', hasOwnHint: true, values: { name } });
 }
 
 /** Agreements of people whom no record names. */
