@@ -1,5 +1,9 @@
 import type { domainSlotNames } from '../../shared/domain/slots/slotNames.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
 
 /** The domain's components for slots, each loaded by `lazyPart` when a screen first shows it, as in `shellSlots.ts`. */
-export const domainSlots = { page: {} } satisfies ComponentsOf<typeof domainSlotNames>;
+export const domainSlots = {
+  page: {},
+  form: { QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice') },
+} satisfies ComponentsOf<typeof domainSlotNames>;

@@ -7,6 +7,7 @@ import { featureRequestArea } from './feature_requests/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
 import { leaveArea } from './leave/area.ts';
 import { pickupArea } from './pickups/area.ts';
+import { quoteArea } from './quotes/area.ts';
 import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
@@ -23,6 +24,7 @@ export const domainAreas: readonly Area[] = [
   jobPostingArea,
   leaveArea,
   pickupArea,
+  quoteArea,
   requestArea,
   salesCodeArea,
   shipmentArea,

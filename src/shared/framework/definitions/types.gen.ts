@@ -1953,6 +1953,7 @@ export interface RecordHeader {
  * Layout of the form.
  */
 export interface FormDefinition {
+  save?: Text;
   created?: Text;
   /**
    * Place of the draft of what a user has typed and not saved, besides the browser. server: also there for 30 days, for the same user on other devices and after the end of a session. Default: server for a form of steps, else the browser alone.
@@ -2012,6 +2013,10 @@ export interface ChildList {
   as?: 'lines';
   name?: Name;
   order?: Name;
+  /**
+   * Of lines: their least number. A new record begins with as many, ready to be filled in. Default: none is required.
+   */
+  min_items?: number;
   /**
    * Of lines: their greatest number. Default: 100.
    */
