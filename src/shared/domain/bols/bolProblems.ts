@@ -1,21 +1,14 @@
 import type { FieldProblem } from '../../framework/AppError.ts';
 import { compareDecimals, decimal } from '../../framework/decimals/Decimal.ts';
 import { localInstant } from '../../framework/query/dayStart.ts';
+import type { AccessorialRow } from '../rating/RateReference.ts';
 import { accessorialProblems, freeCarryFeet, insideDelivery, isInSeason } from '../rating/serviceRules.ts';
 import { type BolItem, type BolTotals, poundsOf } from './bolTotals.ts';
 import { type DangerousGoods, goodsProblems } from './goodsProblems.ts';
-import { type ProhibitedFreight, refusedFreight } from './prohibitedFreight.ts';
+import { type ProhibitedFreight, prohibitedProblem, refusedFreight } from './prohibitedFreight.ts';
 
 /** A chosen accessorial, as the catalogue has it. */
-export interface ChosenService {
-  readonly code: string;
-  readonly name_en: string;
-  readonly name_fr: string;
-  readonly status: string;
-  readonly requestable: boolean;
-  readonly season_from: string | null;
-  readonly season_to: string | null;
-}
+export type ChosenService = Pick<AccessorialRow, 'code' | 'status' | 'requestable' | 'season_from' | 'season_to'>;
 
 /** The values of a bill of lading that its rules read. Times are `HH:mm`, days `YYYY-MM-DD`. */
 export interface Bol {
@@ -43,6 +36,7 @@ export interface BolContent {
   readonly timezone: string;
 }
 
+type Placed = readonly [place: string, problem: FieldProblem];
 type Problems = Readonly<Record<string, FieldProblem>>;
 
 /**
@@ -53,7 +47,13 @@ export function bolProblems(content: BolContent): Problems {
   const { bol, goods, prohibited } = content;
   return {
     ...itemProblems(content),
-    ...goodsProblems({ isDangerous: bol.dangerous_goods, isCertified: bol.dg_declaration, shipperCountry: bol.shipper_country, goods, prohibited }),
+    ...goodsProblems({
+      isDangerous: bol.dangerous_goods,
+      isCertified: bol.dg_declaration,
+      shipperCountry: bol.shipper_country,
+      goods,
+      prohibited,
+    }),
     ...payerProblem(bol),
     ...timeProblem(content),
     ...serviceProblems(content),
@@ -75,60 +75,53 @@ const mostCube = 3394;
 function itemProblems({ bol, items, totals, prohibited }: BolContent): Problems {
   if (items.length === 0) return { bol_items: { key: 'bols.no_detail' } };
   const isAbroad = bol.shipper_country !== bol.consignee_country;
-  const ofLines = items.flatMap((item, line): [string, FieldProblem][] => {
+  const ofLines = items.flatMap((item, line): Placed[] => {
     const place = `bol_items/${line}`;
     const isUnclassed = isAbroad && item.freight_class === null && [item.length, item.width, item.height].includes(null);
     const refused = refusedFreight(item.description, prohibited);
-    return [
-      ...(compareDecimals(poundsOf(item), mostPounds) > 0 ? [[`${place}/weight`, { key: 'bols.weight' }] as [string, FieldProblem]] : []),
-      ...(isUnclassed ? [[`${place}/freight_class`, { key: 'bols.freight_class' }] as [string, FieldProblem]] : []),
-      ...(refused ? [[`${place}/description`, refusedProblem(refused)] as [string, FieldProblem]] : []),
+    const found: (Placed | undefined)[] = [
+      compareDecimals(poundsOf(item), mostPounds) > 0 ? [`${place}/weight`, { key: 'bols.weight' }] : undefined,
+      isUnclassed ? [`${place}/freight_class`, { key: 'freight.class_missing' }] : undefined,
+      refused ? [`${place}/description`, prohibitedProblem(refused)] : undefined,
     ];
+    return found.filter((each) => each !== undefined);
   });
   if ((totals.total_pieces ?? 0) > mostPieces) ofLines.push(['bol_items', { key: 'bols.pieces' }]);
   if ((totals.total_cube ?? 0) > mostCube) ofLines.push(['bol_items', { key: 'bols.cube', values: { max: mostCube } }]);
   return Object.fromEntries(ofLines);
 }
 
-export function refusedProblem({ name_en, name_fr }: ProhibitedFreight): FieldProblem {
-  return { key: 'bols.prohibited', values: { name_en, name_fr } };
-}
-
 const offHours = 'OHD';
 const hours24Ms = 24 * 60 * 60 * 1000;
 
-/** R-111, R-112, R-113. A window past midnight begins in the evening and ends in the morning. */
+/** R-111, R-112, R-113: both ends of each window count, and an off-hour window does not span the day. */
 function timeProblem({ bol, services, now, timezone }: BolContent): Problems {
   const { delivery_time_from: from, delivery_time_to: to, ship_date: day } = bol;
-  const times = [from, to].filter((time) => time !== null);
-  const field = from === null ? 'delivery_time_to' : 'delivery_time_from';
-  if (!services.some(({ code }) => code === offHours)) {
-    const isLate = times.some((time) => time < '07:00' || time > '19:00');
-    return isLate ? { [field]: { key: 'bols.delivery_time' } } : {};
-  }
+  const problem = (field: 'delivery_time_from' | 'delivery_time_to', key: string): Problems => ({ [field]: { key } });
   const isOffHour = (time: string): boolean => time >= '19:00' || time <= '07:00';
-  // Both ends lie off hours, and the day is not between them.
-  const spansDay = from !== null && to !== null && from <= '07:00' && to >= '19:00';
-  if (times.length < 2 || !times.every(isOffHour) || spansDay) return { delivery_time_from: { key: 'bols.off_hour_times' } };
+  if (!services.some(({ code }) => code === offHours)) {
+    const isOutside = (time: string | null): boolean => time !== null && (time < '07:00' || time > '19:00');
+    if (isOutside(from)) return problem('delivery_time_from', 'freight.delivery_hours');
+    return isOutside(to) ? problem('delivery_time_to', 'freight.delivery_hours') : {};
+  }
+  if (from === null || !isOffHour(from)) return problem('delivery_time_from', 'freight.off_hours');
+  if (to === null || !isOffHour(to) || (from <= '07:00' && to >= '19:00')) return problem('delivery_time_to', 'freight.off_hours');
   const start = day === null ? undefined : localInstant(Date.parse(`${day}T${from}:00Z`), timezone);
-  return start !== undefined && start - now.getTime() < hours24Ms ? { delivery_time_from: { key: 'bols.off_hour_ahead' } } : {};
+  const isShort = start !== undefined && start - now.getTime() < hours24Ms;
+  return isShort ? problem('delivery_time_from', 'freight.off_hours_notice') : {};
 }
-
-const conflicts: Readonly<Record<string, string>> = {
-  'rating.four_accessorials': 'bols.four_accessorials',
-  'rating.flat_deck_reefer': 'bols.flat_deck_reefer',
-  'rating.flat_deck_tailgate_delivery': 'bols.flat_deck_tailgate_delivery',
-  'rating.flat_deck_tailgate_pickup': 'bols.flat_deck_tailgate_pickup',
-};
 
 /** R-106 to R-110, R-116, law F17, F18. */
 function serviceProblems({ bol, services, now }: BolContent): Problems {
   const codes = services.map(({ code }) => code);
   const [conflict] = accessorialProblems(codes);
-  if (conflict) return { accessorials: { key: conflicts[conflict.key] ?? conflict.key } };
+  if (conflict) return { accessorials: { key: conflict.key } };
   const day = bol.ship_date ?? now.toISOString().slice(0, 10);
-  const gone = services.find((each) => each.status !== 'active' || !each.requestable || !isInSeason(each, day));
-  if (gone) return { accessorials: { key: 'bols.accessorial_not_offered', values: { name_en: gone.name_en, name_fr: gone.name_fr } } };
+  const unknown = services.find(({ status, requestable }) => status !== 'active' || !requestable);
+  if (unknown) return { accessorials: { key: 'freight.accessorial_unknown', values: { code: unknown.code } } };
+  const early = services.find((each) => !isInSeason(each, day));
+  const season = early && { code: early.code, from: early.season_from ?? '', to: early.season_to ?? '' };
+  if (season) return { accessorials: { key: 'freight.out_of_season', values: season } };
   const isCarried = (bol.carry_distance_ft ?? 0) > freeCarryFeet && !codes.includes(insideDelivery);
   return isCarried ? { accessorials: { key: 'bols.carry_distance' } } : {};
 }

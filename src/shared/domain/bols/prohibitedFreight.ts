@@ -1,7 +1,10 @@
+import type { FieldProblem } from '../../framework/AppError.ts';
 import { foldText } from '../../framework/query/foldText.ts';
 
 /** A row of the list of prohibited freight. */
 export interface ProhibitedFreight {
+  /** In the language of the reader. */
+  readonly name: string;
   readonly name_en: string;
   readonly name_fr: string;
   readonly category: string;
@@ -20,6 +23,11 @@ export function refusedFreight(description: string, list: readonly ProhibitedFre
     const names = keywords && keywords.length > 0 ? keywords : [name_en, name_fr];
     return names.some((name) => wordsOf(name) !== '' && text.includes(` ${wordsOf(name)} `));
   });
+}
+
+/** The words for freight that is never carried. */
+export function prohibitedProblem({ name }: ProhibitedFreight): FieldProblem {
+  return { key: 'bols.prohibited', values: { name } };
 }
 
 function wordsOf(text: string): string {
