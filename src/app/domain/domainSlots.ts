@@ -5,5 +5,9 @@ import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
 /** The domain's components for slots, each loaded by `lazyPart` when a screen first shows it, as in `shellSlots.ts`. */
 export const domainSlots = {
   page: {},
-  form: { QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice') },
+  form: {
+    QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice'),
+    RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
+  },
+  step: { BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals') },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -1,5 +1,4 @@
 import type { Bol, ChosenService } from '../../../shared/domain/bols/bolProblems.ts';
-import type { BolItem } from '../../../shared/domain/bols/bolTotals.ts';
 import type { DangerousGoods } from '../../../shared/domain/bols/goodsProblems.ts';
 import type { ProhibitedFreight } from '../../../shared/domain/bols/prohibitedFreight.ts';
 import type { Language } from '../../../shared/framework/text.ts';
@@ -19,22 +18,6 @@ export function bolOf(values: RecordValues): Bol {
     carry_distance_ft: numberIn(values, 'carry_distance_ft'),
     dangerous_goods: values['dangerous_goods'] === true,
     dg_declaration: values['dg_declaration'] === true,
-  };
-}
-
-/** A stored line of items; a line that is refused for its values never comes here. */
-export function itemOf(values: RecordValues): BolItem {
-  const { dim_unit: dimUnit, weight_unit: weightUnit } = values;
-  return {
-    description: textIn(values, 'description') ?? '',
-    pieces: Number(values['pieces']),
-    weight: Number(values['weight']),
-    weight_unit: weightUnit === 'KGS' ? 'KGS' : 'LBS',
-    length: numberIn(values, 'length'),
-    width: numberIn(values, 'width'),
-    height: numberIn(values, 'height'),
-    dim_unit: dimUnit === 'ft' || dimUnit === 'm' || dimUnit === 'cm' ? dimUnit : 'in',
-    freight_class: textIn(values, 'freight_class'),
   };
 }
 

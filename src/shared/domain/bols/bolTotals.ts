@@ -40,6 +40,36 @@ export function bolTotals(items: readonly BolItem[]): BolTotals {
   };
 }
 
+/** The lines of a form that have pieces and a weight so far. */
+export function typedItems(lines: unknown): readonly BolItem[] {
+  if (!Array.isArray(lines)) return [];
+  return lines.flatMap((line: unknown) => {
+    const item = typeof line === 'object' && line !== null ? itemOf({ ...line }) : undefined;
+    return item && Number.isInteger(item.pieces) && item.pieces > 0 && Number.isFinite(item.weight) && item.weight > 0 ? [item] : [];
+  });
+}
+
+/** A line from its stored or typed values. */
+export function itemOf(values: Readonly<Record<string, unknown>>): BolItem {
+  const { dim_unit: dimUnit, weight_unit: weightUnit, description, freight_class: freightClass } = values;
+  return {
+    description: typeof description === 'string' ? description : '',
+    pieces: Number(values['pieces']),
+    weight: Number(values['weight']),
+    weight_unit: weightUnit === 'KGS' ? 'KGS' : 'LBS',
+    length: sideIn(values['length']),
+    width: sideIn(values['width']),
+    height: sideIn(values['height']),
+    dim_unit: dimUnit === 'ft' || dimUnit === 'm' || dimUnit === 'cm' ? dimUnit : 'in',
+    freight_class: typeof freightClass === 'string' && freightClass !== '' ? freightClass : null,
+  };
+}
+
+function sideIn(value: unknown): number | null {
+  const side = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(side) ? side : null;
+}
+
 /** Pounds of a line with two places. */
 export function poundsOf({ weight, weight_unit }: Pick<BolItem, 'weight' | 'weight_unit'>) {
   return toPounds(decimal(weight), weight_unit);
