@@ -142,6 +142,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'resources/credit_applications.resource.json',
   ],
   'take-the-steps-of-a-form': ['src/app/framework/steps', 'src/app/framework/form', 'resources/feature_requests.resource.json'],
+  'fill-in-a-bill-of-lading': [...forms, 'src/server/domain/bols', 'src/shared/domain/bols', 'src/app/domain/bols'],
   'issue-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
   'print-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
   'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],

@@ -12,11 +12,9 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['QT-ADD'], ids: 'R-130 R-131 R-134 R-135 R-136 R-137 R-138 R-139 R-140 R-141 R-142 R-143 R-144 R-145' },
   { screens: ['QT-ADD/{id}'], ids: 'R-133' },
   // Lines, services, places and steps of the three wizards.
-  { screens: ['BL-ADD', 'PU-ADD', 'QT-ADD'], ids: 'R-051 R-107 R-108 R-109 R-110' },
-  { screens: ['BL-ADD', 'QT-ADD'], ids: 'R-111 R-112 R-113 R-116' },
   { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
-  { screens: ['BL-ADD', 'PU-ADD'], ids: 'R-114 R-115' },
-  { screens: ['BL-ADD'], ids: 'R-013' },
+  { screens: ['PU-ADD'], ids: 'R-114 R-115' },
+  { screens: ['BL-ADD'], lacks: 'the correction of a bill', ids: 'R-013' },
   { screens: ['BL-LABEL'], ids: 'R-119' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },

@@ -9,5 +9,9 @@ export const domainSlots = {
     DensityPage: lazyPart(() => import('./items/DensityPage.tsx'), 'DensityPage'),
     TransitPage: readingPart(lazyPart(() => import('./transit/TransitPage.tsx'), 'TransitPage')),
   },
-  form: { QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice') },
+  form: {
+    QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice'),
+    RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
+  },
+  step: { BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals') },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -1,4 +1,5 @@
 import type { Area } from '../framework/areas/defineArea.ts';
+import { bolArea } from './bols/area.ts';
 import { claimArea } from './cargo_claims/area.ts';
 import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
@@ -19,6 +20,7 @@ import { transitArea } from './transit/area.ts';
 
 /** The areas of the freight domain. */
 export const domainAreas: readonly Area[] = [
+  bolArea,
   claimArea,
   customerArea,
   demoArea,

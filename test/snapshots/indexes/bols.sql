@@ -1,8 +1,10 @@
 create unique index "bols_account_bol_number_lower_unique_ix" on "bols" ("account", lower("bol_number" collate "und-x-icu"));
 create unique index "bols_probill_lower_unique_ix" on "bols" (lower("probill" collate "und-x-icu"));
-create index "bols_ship_date_desc_bol_number_text_desc_order_ix" on "bols" ("ship_date" desc, "bol_number" collate "und-x-icu" desc, "id" desc);
+create index "bols_ship_date_desc_last_bol_number_text_desc_order_ix" on "bols" ("ship_date" desc nulls last, "bol_number" collate "und-x-icu" desc, "id" desc);
 create index "bols_finalized_at_desc_last_order_ix" on "bols" ("finalized_at" desc nulls last, "id" desc);
-create index "bols_ship_date_desc_order_ix" on "bols" ("ship_date" desc, "id" desc);
+create index "bols_ship_date_desc_last_order_ix" on "bols" ("ship_date" desc nulls last, "id" desc);
+create index "bols_shipper_entry_ix" on "bols" ("shipper_entry");
+create index "bols_consignee_entry_ix" on "bols" ("consignee_entry");
 create index "bols_third_party_ix" on "bols" ("third_party");
 create index "bols_po_date_ix" on "bols" ("po_date");
 create index "bols_customs_broker_ix" on "bols" ("customs_broker");

@@ -90,7 +90,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "bols" t
 where "t"."status" = any('{"incomplete","queued","exception"}'::text[])
-order by "t"."ship_date" desc, "t"."bol_number" collate "und-x-icu" desc, "t"."id" desc
+order by "t"."ship_date" desc nulls last, "t"."bol_number" collate "und-x-icu" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
@@ -103,7 +103,7 @@ left join "bols" "r7" on "r7"."id" = "t"."copied_from"
 left join "users" "r8" on "r8"."id" = "t"."finalized_by"
 left join "attachments" "r9" on "r9"."id" = "t"."document"
 left join "users" "r10" on "r10"."id" = "t"."released_by"
-order by k."#1" desc, k."#2" desc, k."#3" desc) r;
+order by k."#1" desc nulls last, k."#2" desc, k."#3" desc) r;
 
 select count(*)
 from "bols" t
@@ -120,7 +120,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "bols" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."status" = any('{"incomplete","queued","exception"}'::text[]))
-order by "t"."ship_date" desc, "t"."bol_number" collate "und-x-icu" desc, "t"."id" desc
+order by "t"."ship_date" desc nulls last, "t"."bol_number" collate "und-x-icu" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
@@ -134,7 +134,7 @@ left join "users" "r8" on ("r8"."id" = "t"."finalized_by" and "r8"."MT_COMP" = '
 left join "attachments" "r9" on ("r9"."id" = "t"."document" and exists (select
 from "users" "s"
 where "s"."id" = "r9"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
-order by k."#1" desc, k."#2" desc, k."#3" desc) r;
+order by k."#1" desc nulls last, k."#2" desc, k."#3" desc) r;
 
 select count(*)
 from "bols" t
@@ -176,10 +176,10 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "bols" t
 where "t"."flagged" is true
-order by "t"."ship_date" desc, "t"."id" desc
+order by "t"."ship_date" desc nulls last, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
-order by k."#1" desc, k."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "bols" t
@@ -191,10 +191,10 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "bols" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."flagged" is true)
-order by "t"."ship_date" desc, "t"."id" desc
+order by "t"."ship_date" desc nulls last, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
-order by k."#1" desc, k."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "bols" t
@@ -206,10 +206,10 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "bols" t
 where ("t"."status" = 'processed' and ("t"."ship_date" >= '2026-01-01'::date and "t"."ship_date" < '2027-01-01'::date))
-order by "t"."ship_date" desc, "t"."id" desc
+order by "t"."ship_date" desc nulls last, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
-order by k."#1" desc, k."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "bols" t
@@ -221,10 +221,10 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "bols" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and ("t"."status" = 'processed' and ("t"."ship_date" >= '2026-01-01'::date and "t"."ship_date" < '2027-01-01'::date)))
-order by "t"."ship_date" desc, "t"."id" desc
+order by "t"."ship_date" desc nulls last, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
-order by k."#1" desc, k."#2" desc) r;
+order by k."#1" desc nulls last, k."#2" desc) r;
 
 select count(*)
 from "bols" t

@@ -81,7 +81,7 @@ export function uniqueSetOf(entity: Entity, indexName: string): FieldSet | undef
 export function isNullable(field: Field): boolean {
   const { type } = field.property;
   if (field.isBase && alwaysFilled.has(field.name)) return false;
-  return !field.required || (Array.isArray(type) && type.includes('null'));
+  return !field.required || field.mayLack === true || (Array.isArray(type) && type.includes('null'));
 }
 
 /** Fields of every record that the database fills itself. */

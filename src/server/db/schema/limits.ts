@@ -11,7 +11,7 @@ export type EntityLimits = Readonly<Record<string, FieldLimits>>;
 export function entityLimits(entity: Entity): EntityLimits {
   return Object.fromEntries(
     declaredFields(entity).map(
-      (field) => [field.name, { ...fieldLimits(field), ...(!field.required && { optional: true as const }) }] as const,
+      (field) => [field.name, { ...fieldLimits(field), ...((!field.required || field.mayLack) && { optional: true as const }) }] as const,
     ),
   );
 }
@@ -60,7 +60,7 @@ export function narrowings(field: Field, column: Sql, before: FieldLimits | unde
       remedy: undefined,
     });
   // A column that takes no blanks has its own change. Earlier releases did not note optional fields: of those nothing is known.
-  if (field.required && isNullable(field) && before?.optional)
+  if (field.required && !field.mayLack && isNullable(field) && before?.optional)
     found.push({ kind: 'required', limit: '', violates: sql`${column} is null`, remedy: undefined });
   return found;
 }

@@ -288,7 +288,7 @@ function recordSchemaOf(entity: Entity): JsonSchema {
 function fieldSchemas(entity: Entity, field: Field): [string, JsonSchema][] {
   const { name, kind, label } = field;
   const stored = rulesOf(field).answerSchema(field);
-  const answer = field.visibleTo ? orNull(stored) : stored;
+  const answer = field.visibleTo || field.mayLack ? orNull(stored) : stored;
   const own: [string, JsonSchema] = [name, { title: label.en, ...(entity.source ? foreignValue(field, answer) : answer) }];
   if (!field.reference) return [own];
   const names = kind === 'references' ? { type: ['array', 'null'], items: { type: 'string' } } : { type: ['string', 'null'] };

@@ -40,7 +40,9 @@ export async function checkStep(
   const found: { record?: RecordValues } = {};
   try {
     await connection.transaction(async (tx) => {
-      found.record = await (id === undefined ? createWithLines(tx, target, body) : updateWithLines(tx, target, id, body));
+      found.record = await (id === undefined
+        ? createWithLines(tx, target, body, { isComplete: true })
+        : updateWithLines(tx, target, id, body, { isComplete: true }));
       throw new NotKept();
     });
   } catch (error) {

@@ -3,12 +3,14 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { isAnonymous } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
+import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { workingDayFrom } from '../../../shared/framework/query/workingDays.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { copiedValue } from '../../../shared/framework/records/copiedValue.ts';
 import { dayDefault, workingDaysOf } from '../../../shared/framework/records/dayDefault.ts';
 import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
+import { type FollowRule, followedValue } from '../../../shared/framework/records/followedValue.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -60,7 +62,7 @@ export async function followingValues(
     const actor = mode === 'create' && readOnly && (rule === 'me' || rule === 'company') ? actorOf(ctx, rule) : undefined;
     if (actor !== undefined) values[name] = actor;
     if (!readOnly || typeof rule !== 'object' || !('reference' in rule) || !Object.hasOwn(sent, rule.reference)) continue;
-    const value = sent[rule.reference] === null ? null : await referredValue(tx, ctx, getField(entity, rule.reference), rule.field, sent);
+    const value = sent[rule.reference] === null ? null : await valueFollowing(tx, ctx, entity, getField(entity, name), rule, sent);
     if (value !== undefined) values[name] = value;
   }
   return values;
@@ -86,7 +88,7 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   const rule = field.property['x-default'];
   if (rule === undefined) return undefined;
   if (rule === 'me' || rule === 'company') return mode === 'create' ? actorOf(ctx, rule) : undefined;
-  if (typeof rule === 'object' && 'reference' in rule) return referredValue(tx, ctx, getField(entity, rule.reference), rule.field, sent);
+  if (typeof rule === 'object' && 'reference' in rule) return valueFollowing(tx, ctx, entity, field, rule, sent);
   if (mode === 'update') return undefined;
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
   if (typeof rule === 'object' && 'copy' in rule) return copiedValue(rule, sent);
@@ -124,6 +126,14 @@ function languageOption({ options }: Field, { registry, language }: CallContext)
 function actorOf({ reader }: CallContext, actor: 'me' | 'company'): number | undefined {
   const id = actor === 'me' ? reader.userId : reader.companyId;
   return id > 0 ? id : undefined;
+}
+
+/** The value of a field that follows a reference of the record; undefined while that is empty. */
+async function valueFollowing(tx: Connection, ctx: CallContext, entity: Entity, field: Field, rule: FollowRule, sent: RecordValues) {
+  const reference = getField(entity, rule.reference);
+  if (isBlank(sent[rule.reference])) return undefined;
+  const found = 'field' in rule ? await referredValue(tx, ctx, reference, rule.field, sent) : undefined;
+  return followedValue(field, rule, found, sent);
 }
 
 /** The value of a field of the record that a reference names; undefined for one that the writer does not see. */

@@ -1,9 +1,11 @@
 import { AppError, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
+import { completions } from '../../../shared/framework/definitions/machines.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { completeRecord } from './completeRecord.ts';
 import { deletionRefusal } from './deletionRefusal.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';
@@ -36,13 +38,23 @@ export async function openWithLines(
   return { ...opened, deletion, record: await withLines(connection, target, opened.record) };
 }
 
+interface LineSave {
+  /** true: a record that is still filled in is refused for what it lacks (`once_valid`). */
+  readonly isComplete?: boolean;
+}
+
 /**
  * As `createRecord`, with its lines in the same transaction.
  * @throws AppError as `createRecord` and `writeLines`; one `invalid_body` for the values of the record and of all lines
  */
-export async function createWithLines(connection: ScopedConnection, target: RecordTarget, body: unknown): Promise<RecordValues> {
+export async function createWithLines(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  body: unknown,
+  { isComplete = false }: LineSave = {},
+): Promise<RecordValues> {
   const { own, lines } = split(target, body);
-  if (lines.length === 0 && !target.hooks?.after_lines) return withLines(connection, target, await createRecord(connection, target, own));
+  if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await createRecord(connection, target, own));
   return connection.transaction(async (tx) => {
     const refusals = new Refusals();
     const record = await refusals.collect(() => createRecord(tx, target, own));
@@ -50,7 +62,9 @@ export async function createWithLines(connection: ScopedConnection, target: Reco
       await refusals.collect<unknown>(() => (record ? writeLines(tx, each, keyOf(record), sent) : checkLines(tx, each, sent)));
     refusals.throwAny();
     const saved = savedRecord(record);
-    return (await runAfterLines(tx, target, saved, undefined)) ? getWithLines(tx, target, keyOf(saved)) : withLines(tx, target, saved);
+    const isFilled = await runAfterLines(tx, target, saved, undefined);
+    const isCompleted = await completeRecord(tx, target, keyOf(saved), isComplete);
+    return isFilled || isCompleted ? getWithLines(tx, target, keyOf(saved)) : withLines(tx, target, saved);
   });
 }
 
@@ -64,10 +78,10 @@ export async function updateWithLines(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
+  { isComplete = false }: LineSave = {},
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
-  if (lines.length === 0 && !target.hooks?.after_lines)
-    return withLines(connection, target, await updateRecord(connection, target, id, own));
+  if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await updateRecord(connection, target, id, own));
   return connection.transaction(async (tx) => {
     const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
     const refusals = new Refusals();
@@ -79,11 +93,15 @@ export async function updateWithLines(
     const saved = savedRecord(record);
     const isRecordChanged = saved['version'] !== versionOf(own);
     const isFilled = (isChanged || isRecordChanged) && (await runAfterLines(tx, target, saved, before));
-    if (isFilled) return getWithLines(tx, target, id);
-    if (!isChanged || isRecordChanged) return withLines(tx, target, saved);
-    await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
-    return getWithLines(tx, target, id);
+    if (isChanged && !isRecordChanged && !isFilled) await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
+    const isCompleted = (isComplete || isChanged || isRecordChanged) && (await completeRecord(tx, target, id, isComplete));
+    return isFilled || isCompleted || (isChanged && !isRecordChanged) ? getWithLines(tx, target, id) : withLines(tx, target, saved);
   });
+}
+
+/** True for a record whose save ends with its own values. */
+function isPlain({ hooks, entity }: RecordTarget): boolean {
+  return !hooks?.after_lines && completions(entity.machines).length === 0;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
+import { completionOf } from '../../../shared/framework/definitions/machines.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/fields/isWritable.ts';
@@ -203,7 +204,14 @@ async function checkChange(
   const isUnchanged = stored && !target.transition && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
   if (stored && !target.transition) refuseLocked(ctx, entity, stored.values);
-  const found = Object.entries(validateRecord(entity, mode, { ...stored?.values, ...set, ...change }));
+  const before = stored?.values ?? constantDefaults(entity);
+  const whole = { ...before, ...jsonValues(set), ...change };
+  // What a record lacks while it is still filled in is no fault; `completeRecord` judges it.
+  const isLacking = completionOf(entity.machines, whole) !== undefined;
+  const isMissing = ([place, { key }]: [string, FieldProblem]): boolean =>
+    key === 'validation.required' && (!isLacking || entity.fields.get(place)?.mayLack !== true);
+  const judged = Object.entries(validateRecord(entity, mode, { ...stored?.values, ...set, ...change }));
+  const found = judged.filter((each) => each[1].key !== 'validation.required' || isMissing(each));
   // A stored record is at fault only in fields that change, or that are required and empty, and never in fields that the writer never sees.
   // Rows of an external table may lack values that the portal requires.
   const needsAll = !stored || !(entity.source || target.transition);
@@ -214,10 +222,14 @@ async function checkChange(
       (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
   );
   const empty = stored ? emptyAsked(target, sent) : unfilledDefaults(entity, { ...set, ...change });
-  const ofFields = { ...problemsOf(entity, empty), ...target.transition?.problems, ...Object.fromEntries(invalid), ...refused };
+  const ofFields = {
+    ...Object.fromEntries(Object.entries(problemsOf(entity, empty)).filter(isMissing)),
+    ...target.transition?.problems,
+    ...Object.fromEntries(invalid),
+    ...refused,
+  };
   const isChanged = (name: string) => Object.hasOwn(change, name) || Object.hasOwn(set, name);
-  const before = stored?.values ?? constantDefaults(entity);
-  const broken = brokenRules(entity, { ...before, ...jsonValues(set), ...change }, ctx, isChanged, ofFields);
+  const broken = brokenRules(entity, whole, ctx, isChanged, ofFields);
   // Only values without another problem can be looked up, and compared with those that limit the choice.
   const atFault = new Set([...Object.keys(broken), ...Object.keys(ofFields)].map(fieldAt));
   const isSound = ({ name, property }: Field) => ![name, ...filterSources(property['x-ref']?.filter)].some((each) => atFault.has(each));

@@ -5,7 +5,7 @@ import { kindOf } from '../fields/kinds.ts';
 import { toneRules } from '../fields/toneRules.ts';
 import type { Language, Text } from '../text.ts';
 import { type BaseProperties, baseProperties } from './baseProperties.ts';
-import { type Machine, machinesOf } from './machines.ts';
+import { completions, type Machine, machinesOf } from './machines.ts';
 import type { EntityProperty, EntitySchema, EntityScope, EntitySource, SourceColumn, StatesDefinition } from './types.gen.ts';
 
 export type { Field } from '../fields/Field.ts';
@@ -63,6 +63,8 @@ export function toEntity(schema: EntitySchema, { base = baseProperties, companie
   const machines = machinesOf(schema, states);
   const moved = new Set(machines.filter(({ isWritable }) => !isWritable).map(({ field }) => field));
   const required = new Set(schema.required ?? []);
+  const isFilledInLater = completions(machines).length > 0;
+  const always = new Set(isFilledInLater ? [...neededFields(schema), ...machines.map(({ field }) => field)] : []);
   const own = baseOf(schema, base);
   const fields = new Map<string, Field>();
   for (const [name, property] of Object.entries({ ...schema.properties, ...own }))
@@ -72,6 +74,7 @@ export function toEntity(schema: EntitySchema, { base = baseProperties, companie
         required: required.has(name) || name === 'id',
         isBase: Object.hasOwn(own, name),
         isMoved: moved.has(name),
+        mayLack: isFilledInLater && required.has(name) && !always.has(name) && !hasConstant(property),
       }),
     );
   const context = fieldContext(fields);
@@ -91,6 +94,16 @@ export function toEntity(schema: EntitySchema, { base = baseProperties, companie
     fields,
     schema,
   };
+}
+
+/** The fields that decide who sees a row. */
+function neededFields({ 'x-scope': scope = 'staff' }: EntitySchema): string[] {
+  return Array.isArray(scope) ? scope.flatMap((item) => ('field' in item ? [item.field] : 'through' in item ? [item.through] : [])) : [];
+}
+
+/** True for a field that no new record lacks. */
+function hasConstant({ default: constant, 'x-default': rule }: EntityProperty): boolean {
+  return (constant !== undefined && constant !== null) || (typeof rule === 'object' && 'number' in rule);
 }
 
 /** Names of the roles that the records of an entity give users (`x-holders`). */
@@ -137,7 +150,7 @@ function toField(
   schema: EntitySchema,
   name: string,
   property: EntityProperty,
-  { required, isBase, isMoved = false }: Pick<Field, 'required' | 'isBase'> & { readonly isMoved?: boolean },
+  { required, isBase, isMoved = false, mayLack = false }: Pick<Field, 'required' | 'isBase' | 'mayLack'> & { readonly isMoved?: boolean },
 ): Field {
   const reference = property['x-ref'];
   const source = schema['x-source'];
@@ -148,6 +161,7 @@ function toField(
     kind,
     label: property['x-label'] ?? { en: name, fr: name },
     required,
+    ...(mayLack && { mayLack }),
     readOnly: isMoved || (property.readOnly ?? false),
     decimals: property['x-decimals'],
     options: fixedValues(kind, property)?.map((value) => ({

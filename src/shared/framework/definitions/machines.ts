@@ -127,3 +127,24 @@ export function timerOf({ at = '' }: { readonly at?: string }): Timer | undefine
 export function isOfSystem({ by }: Pick<Transition, 'by'>): boolean {
   return by !== undefined && by.every((role) => role === systemRole);
 }
+
+/** A transition that the portal makes with the save after which nothing is missing (`once_valid`), and its machine. */
+export interface Completion {
+  readonly machine: Machine;
+  readonly transition: Transition;
+}
+
+/** Of all machines; the records in the states before such a transition are still being filled in. */
+export function completions(machines: readonly Machine[]): readonly Completion[] {
+  return machines.flatMap((machine) =>
+    machine.transitions.filter(({ once_valid }) => once_valid === true).map((transition) => ({ machine, transition })),
+  );
+}
+
+/** The completion from the state of a record; a new record has the first state. Undefined for a record that lacks nothing. */
+export function completionOf(machines: readonly Machine[], record: Readonly<Record<string, unknown>>): Completion | undefined {
+  return completions(machines).find(({ machine, transition }) => {
+    const state = record[machine.field] ?? machine.initial[0];
+    return typeof state === 'string' && transition.from.includes(state);
+  });
+}

@@ -402,6 +402,10 @@ export interface StateTransition {
   done?: Text;
   undo?: Name;
   /**
+   * The portal makes the transition with the save after which nothing is missing: in the states before it, a record may lack what is required. Of code alone, and to one state.
+   */
+  once_valid?: true;
+  /**
    * The button warns: the transition ends or refuses something.
    */
   danger?: true;

@@ -9,6 +9,8 @@ export interface Field {
   readonly kind: FieldKind;
   readonly label: Text;
   readonly required: boolean;
+  /** true: required only once the record has left the states in which it is still filled in (`once_valid`). */
+  readonly mayLack?: boolean;
   /** true: only the server sets the field. */
   readonly readOnly: boolean;
   readonly decimals: number | undefined;

@@ -183,6 +183,14 @@ export interface EntityProperty {
     | {
         reference: Name;
         field: Name;
+        times?: Name;
+      }
+    | {
+        reference: Name;
+        /**
+         * A value that the field allows.
+         */
+        constant: unknown;
       }
     | {
         /**
@@ -225,6 +233,10 @@ export interface EntityProperty {
    * Names of definitions to choose from: of skins, of entities, of notices, the scopes of the API, or the cmids of screens with an address of their own. No other value is taken, but in a list of screens.
    */
   'x-choices'?: 'skins' | 'screens' | 'entities' | 'notices' | 'scopes';
+  /**
+   * A duplicate of the record leaves the field blank: a date or number that belongs to one record.
+   */
+  'x-copied'?: false;
   'x-required-message'?: Text;
   /**
    * Message if the value is malformed, in place of the default: one text, or a text for each limit by its keyword.

@@ -33,6 +33,7 @@ export function* defaultFindings({ failuresOf }: LintContext, file: string, path
 function constantOf({ kind, property: { 'x-default': rule } }: Field): unknown {
   if (typeof rule !== 'object') return undefined;
   if ('value' in rule) return rule.value;
+  if ('constant' in rule) return rule.constant;
   return 'number' in rule && kind === 'text' ? `${rule.number.prefix}${'1'.padStart(rule.number.digits, '0')}` : undefined;
 }
 

@@ -40,10 +40,17 @@ export function* derivedFindings({ registry }: LintContext, file: string, path: 
   } else if ('reference' in rule) {
     const reference = entity.fields.get(rule.reference);
     if (reference?.kind !== 'reference') return yield missing(file, [...place, 'reference'], entity, rule.reference);
+    if ('constant' in rule) return;
+    if (rule.times !== undefined && !isNumber(entity.fields.get(rule.times))) yield missing(file, [...place, 'times'], entity, rule.times);
+    if (rule.times !== undefined && !isNumber(field)) yield misfit(`x-default times ${rule.times}`);
     const target = registry.entities.get(reference.reference?.entity ?? '');
     const found = target?.fields.get(rule.field);
     if (target && (!found || found.kind === 'secret')) yield missing(file, [...place, 'field'], target, rule.field);
   }
+}
+
+function isNumber(field: Field | undefined): boolean {
+  return field?.kind === 'integer' || field?.kind === 'decimal';
 }
 
 /** A span in a unit by which values of the field's kind are not moved. */

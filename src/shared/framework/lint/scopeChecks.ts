@@ -55,7 +55,8 @@ function* sharedWriteFindings(
   for (const [i, rule] of entity.scope.entries()) {
     if (!('through' in rule) || onlyReads(rule) || rule.role !== undefined || rule.when !== undefined) continue;
     const parent = registry.entities.get(throughTarget(entity, rule) ?? '');
-    const parties = parent ? rolesOf(registry, parent).size : 0;
+    const bystanders = typeof parent?.scope === 'object' ? parent.scope.filter((each) => 'rows' in each && each.rows === false).length : 0;
+    const parties = parent ? rolesOf(registry, parent).size - bystanders : 0;
     if (parent && parties > 1)
       yield finding('DEF071', file, ['x-scope', i, 'writes'], { values: { name: writer.content.name, parent: parent.name, parties } });
   }

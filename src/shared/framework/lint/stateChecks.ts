@@ -164,6 +164,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
     yield* undoFindings(place, transition, [...at, 'undo']);
     yield* otherwiseFindings(place, transition, [...at, 'otherwise']);
+    yield* completionFindings(place, transition, [...at, 'once_valid']);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
     yield* gapFindings(place, transition, [...at, 'when']);
     for (const name of transition.effects ?? [])
@@ -197,6 +198,14 @@ function* otherwiseFindings(
     const values = { name, other: otherwise.transition, field: otherwise.reason };
     yield finding('DEF090', file, path, { variant: 'otherwise', hasOwnHint: true, values });
   }
+}
+
+/** A transition that waits for what a record lacks: of code alone, to one state, and with nothing that people add. */
+function* completionFindings({ file }: MachinePlace, transition: Transition, path: JsonPath): Iterable<Finding> {
+  const { once_valid, name, asks, comment, at } = transition;
+  if (once_valid !== true) return;
+  const isPlain = isOfSystem(transition) && targetsOf(transition).length === 1 && !asks && !comment && at === undefined;
+  if (!isPlain) yield finding('DEF090', file, path, { variant: 'completion', hasOwnHint: true, values: { name } });
 }
 
 /** Agreements of people whom no record names. */

@@ -17,9 +17,16 @@ interface FormActionsProps {
   readonly saveLabel?: Text | undefined;
   /**
    * Set in a form of steps: `onBack` goes to the step before, if there is one; `isLast` is false while the submit only goes on; `finish` is
-   * the text of the button that saves and makes the last transition.
+   * the text of the button that saves and makes the last transition; `onKeep` saves a record that lacks values, from any step.
    */
-  readonly step?: { readonly onBack: (() => void) | undefined; readonly isLast: boolean; readonly finish: Text | undefined } | undefined;
+  readonly step?:
+    | {
+        readonly onBack: (() => void) | undefined;
+        readonly isLast: boolean;
+        readonly finish: Text | undefined;
+        readonly onKeep?: (() => void) | undefined;
+      }
+    | undefined;
   readonly canAddAnother: boolean;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
@@ -72,6 +79,11 @@ export function FormActions({
         <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('leave')}>
           {message('form.save_for_later')}
         </ActionButton>
+      )}
+      {step?.onKeep && !step.isLast && (
+        <Button disabled={isSaving} onClick={step.onKeep}>
+          {message('form.save_for_later')}
+        </Button>
       )}
       {step?.onBack && <Button onClick={step.onBack}>{message('form.step_back')}</Button>}
       {canAddAnother && (

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { completionOf } from '../../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
@@ -34,6 +35,7 @@ import { recordUiSchema } from './recordUiSchema.ts';
 import type { AfterSave } from './useAfterSave.ts';
 import { useAnsweredRecords } from './useAnsweredRecords.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
+import { useFilledChoices } from './useFilledChoices.ts';
 import { useFinish } from './useFinish.ts';
 import { useFittingReferences } from './useFittingReferences.ts';
 import { useFormSteps } from './useFormSteps.ts';
@@ -111,9 +113,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   });
   const shownLayout = steps?.layout ?? layout;
   const isLast = steps?.isLast ?? true;
+  const canLack = completionOf(entity.machines, initial) !== undefined;
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
+  const fill = useFilledChoices(form, definition);
   const { record, states, schema, change } = form;
   const message = useMessage();
   const { draft, leftOut, conflict } = useRecordDraft({
@@ -172,7 +176,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
         experimental_defaultFormStateBehavior={noDefaults}
         onChange={({ formData, errors }) => {
           if (problems > 0) setProblems(fieldsOf(errors));
-          change(typedValues(entity, mode, formData));
+          fill(typedValues(entity, mode, formData));
         }}
         onError={(errors) => setProblems(fieldsOf(errors))}
         onSubmit={() => {
@@ -201,7 +205,14 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
         <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
         <FormActions
           isSaving={editor.isSaving || steps?.isChecking === true || finish?.isRunning === true}
-          step={steps && { onBack: steps.back, isLast: steps.isLast, finish: finish?.label }}
+          step={
+            steps && {
+              onBack: steps.back,
+              isLast: steps.isLast,
+              finish: finish?.label,
+              onKeep: canLack ? () => editor.save('leave') : undefined,
+            }
+          }
           isWaiting={editor.isWaiting}
           saveLabel={submission?.button ?? definition.call?.button ?? (mode === 'create' ? definition.save : undefined)}
           canAddAnother={mode === 'create' && !definition.call && !definition.save && !steps && !submission}

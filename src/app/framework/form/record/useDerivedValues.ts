@@ -10,6 +10,7 @@ import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { choiceName } from '../../fields/inputs/useReferenceSource.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Siblings } from '../fields/Siblings.ts';
+import { followedValues, readNames } from '../values/followedValues.ts';
 import { isSame } from '../values/recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
@@ -93,17 +94,13 @@ function sourceOf(entity: Entity, field: Field, record: FormRecord, { apiUrl, re
   if ('reference' in rule) {
     const [list, id] = [references[rule.reference]?.apiUrl, record[rule.reference]];
     if (list === undefined || id === undefined || id === null) return undefined;
-    const isReference = field.kind === 'reference';
     return {
       field,
       list,
       filter: { id },
       sort: { field: 'id', order: 'ASC' },
-      names: isReference ? [rule.field, `${rule.field}_label`] : [rule.field],
-      values: ([row]) => ({
-        [field.name]: row?.[rule.field] ?? undefined,
-        ...(isReference && { [`${field.name}_label`]: row?.[`${rule.field}_label`] }),
-      }),
+      names: readNames(field, rule),
+      values: ([row]) => followedValues([field], row ?? {}, record),
     };
   }
   if (!('next_within' in rule)) return undefined;

@@ -35,6 +35,13 @@ test.each<[string, object, Parts, object]>([
     { properties: { pages: { 'x-default': { next_within: ['title'] } } } },
     { title: 'Emma' },
   ],
+  [
+    'no drawn number',
+    { title: 'Emma', isbn: 'B1' },
+    { properties: { isbn: { 'x-default': { number: { prefix: 'B', digits: 1 } } } } },
+    { title: 'Emma' },
+  ],
+  ['no value of one record alone', { title: 'Emma', pages: 7 }, { properties: { pages: { 'x-copied': false } } }, { title: 'Emma' }],
   ['no value of a hidden field', { on_loan: false, borrower: 'Ann' }, {}, { on_loan: false }],
   ['the value of a field that another one shows', { on_loan: true, borrower: 'Ann' }, {}, { on_loan: true, borrower: 'Ann' }],
   [

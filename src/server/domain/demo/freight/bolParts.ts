@@ -6,7 +6,7 @@ const id = sql`b.id`;
 /** Dangerous goods on the bills of lading that declare them: number, name, class and packing group belong together. */
 const goods = [
   ['UN1263', 'Paint', '3', 'II'],
-  ['UN2794', 'Batteries, wet, filled with acid', '8', null],
+  ['UN1830', 'Sulphuric acid', '8', 'II'],
   ['UN1950', 'Aerosols', '2.1', null],
   ['UN1760', 'Corrosive liquid, n.o.s.', '8', 'III'],
   ['UN1993', 'Flammable liquid, n.o.s.', '3', 'III'],
