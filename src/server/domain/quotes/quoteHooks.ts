@@ -48,9 +48,25 @@ export const quoteHooks = defineHooks({
     return undefined;
   },
 
+  /**
+   * Once a bill of lading is made from a quote: the quote is booked, and names the bill.
+   * @throws AppError 400 `invalid_body` for a quote that no longer holds
+   */
+  'bols.bookQuote': async ({ ctx, records, system, id, record, previous }) => {
+    const quoteId = record?.['quote'];
+    if (id === undefined || typeof quoteId !== 'number' || previous?.['quote'] === quoteId) return undefined;
+    const quote = await records.find(ctx, 'quotes', quoteId);
+    if (!bookable.has(String(quote?.['status']))) throw httpErrors.invalid_body({}, { errors: { quote: { key: 'freight.quote_ended' } } });
+    await records.move(system('rates of a quote'), 'quotes', quoteId, 'book', { set: { bol: id } });
+    return undefined;
+  },
+
   /** Before a line is saved: its cube and its density (R-067). */
   'quote_items.measure': async ({ record }) => (record ? measuresOf(record) : undefined),
 });
+
+/** States in which a quote can be booked, also for a second bill. */
+const bookable: ReadonlySet<string> = new Set(['rated', 'booked']);
 
 /** States in which a quote gives way to the one that is asked for anew (domain 2.1). */
 const requotable: ReadonlySet<string> = new Set(['rated', 'expired']);

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { isReservedCmid } from '../definitions/checks/reservedCmids.ts';
+import { recordLines } from '../definitions/describe/recordLines.ts';
 import { isRowless, verbOf } from '../definitions/rights/permissions.ts';
 import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
@@ -16,6 +17,7 @@ export const checkScreens: Check = function* (context) {
       yield* screenFindings(file, ['screens', i], content, screen);
       yield* fixedFindings(context, file, ['screens', i, 'list', 'query_params'], screen);
       yield* addressedFindings(context, file, ['screens', i], content, screen);
+      yield* copyFindings(context, file, ['screens', i, 'copy_of'], content, screen);
     }
     yield* permissionFindings(context, file, content.permissions);
     yield* schemaFindings(context, file, content.schema);
@@ -124,6 +126,34 @@ function* addressedFindings(
   for (const [, field = ''] of screen.path.matchAll(/\{(\w+)\}/g))
     if (!fields.includes(field))
       yield finding('DEF031', file, [...path, 'path'], { variant: 'field', values: { field }, nearest: nearestName(field, fields) });
+}
+
+/** A copied record is named by a reference of the path; what fills what is there on both sides. */
+function* copyFindings(
+  { registry }: LintContext,
+  file: string,
+  path: JsonPath,
+  resource: ResourceDefinition,
+  { copy_of: copied, path: address, view }: ScreenDefinition,
+): Iterable<Finding> {
+  const entity = registry.entities.get(resource.schema);
+  if (!copied || !entity) return;
+  const { reference, fields = {}, lines = {} } = copied;
+  const target = entity.fields.get(reference)?.reference?.entity;
+  const source = target === undefined ? undefined : registry.entities.get(target);
+  if (view !== 'create' || !address.includes(`{${reference}}`) || !source) {
+    yield finding('DEF095', file, [...path, 'reference'], { values: { name: reference } });
+    return;
+  }
+  for (const [name, from] of Object.entries(fields)) {
+    const wrong = !entity.fields.has(name) ? { name, entity: entity.name } : from !== null && !source.fields.has(from) ? { name: from, entity: source.name } : undefined;
+    if (wrong) yield finding('DEF095', file, [...path, 'fields', name], { variant: 'field', hasOwnHint: true, values: wrong });
+  }
+  const linesOf = (schema: string): readonly string[] =>
+    [...registry.resources.values()].flatMap((each) => (each.schema === schema ? recordLines(registry, each).map(({ name }) => name) : []));
+  for (const [name, from] of Object.entries(lines))
+    if (!linesOf(entity.name).includes(name) || !linesOf(source.name).includes(from))
+      yield finding('DEF095', file, [...path, 'lines', name], { variant: 'lines', hasOwnHint: true, values: { name, from } });
 }
 
 function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinition, screen: ScreenDefinition): Iterable<Finding> {
