@@ -7,7 +7,7 @@ import type { Connection } from '../../db/Connection.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
 import { countAttempt, type Limit, limitAttempts, recentAttempts } from '../../shell/limits/limitAttempts.ts';
 
-const limitErrors = defineErrors({ too_many_attempts: 429, quote_limit_reached: 429 });
+const limitErrors = defineErrors({ quote_limit_reached: 429 });
 
 /** The span of a daily limit slides: 24 hours back from the moment. */
 const windowMs = 24 * 3_600_000;
@@ -39,7 +39,7 @@ export async function quoteLimitOf(records: Records, system: CallContext): Promi
  * @throws AppError `quote_limit_reached` (429): 'Daily access limit reached'
  */
 export async function countQuote(connection: Connection, limit: Limit): Promise<number> {
-  await limitAttempts(connection, limit, (_values, options) => limitErrors.quote_limit_reached({ max: limit.max }, options));
+  await limitAttempts(connection, limit, limitErrors.quote_limit_reached);
   return leftOf(connection, limit);
 }
 

@@ -134,19 +134,26 @@ function* copyFindings(
   file: string,
   path: JsonPath,
   resource: ResourceDefinition,
-  { copy_of: copied, path: address, view }: ScreenDefinition,
+  { cmid, copy_of: copied, path: address, view }: ScreenDefinition,
 ): Iterable<Finding> {
   const entity = registry.entities.get(resource.schema);
   if (!copied || !entity) return;
   const { reference, fields = {}, lines = {} } = copied;
   const target = entity.fields.get(reference)?.reference?.entity;
-  const source = target === undefined ? undefined : registry.entities.get(target);
-  if (view !== 'create' || !address.includes(`{${reference}}`) || !source) {
+  // A path that is not below its cmid is reported itself.
+  const isNamed = !address.startsWith(cmid) || address.includes(`{${reference}}`);
+  if (view !== 'create' || !isNamed || target === undefined) {
     yield finding('DEF095', file, [...path, 'reference'], { values: { name: reference } });
     return;
   }
+  const source = registry.entities.get(target);
+  if (!source) return;
   for (const [name, from] of Object.entries(fields)) {
-    const wrong = !entity.fields.has(name) ? { name, entity: entity.name } : from !== null && !source.fields.has(from) ? { name: from, entity: source.name } : undefined;
+    const wrong = !entity.fields.has(name)
+      ? { name, entity: entity.name }
+      : from !== null && !source.fields.has(from)
+        ? { name: from, entity: source.name }
+        : undefined;
     if (wrong) yield finding('DEF095', file, [...path, 'fields', name], { variant: 'field', hasOwnHint: true, values: wrong });
   }
   const linesOf = (schema: string): readonly string[] =>

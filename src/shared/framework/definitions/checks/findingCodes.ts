@@ -73,6 +73,7 @@ export const findingCodes = {
   DEF092: 'error', // notice that tells nobody, or what it must not
   DEF093: 'error', // steps of a form that cannot be taken
   DEF094: 'error', // paper of what its records do not have, or that does not fit
+  DEF095: 'error', // form that copies a record which its path does not name, or what it does not have
   DEF096: 'error', // submission that cannot be sent, or that shows too much
   DEF097: 'error', // link of a page to no screen
 } as const satisfies Record<string, 'error' | 'warning'>;
