@@ -16,8 +16,7 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['BL-ADD', 'QT-ADD'], ids: 'R-111 R-112 R-113 R-116' },
   { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
   { screens: ['BL-ADD', 'PU-ADD'], ids: 'R-114 R-115' },
-  { screens: ['BL-ADD'], ids: 'R-013 R-117 R-118' },
-  { screens: ['BL-ADD/{id}'], ids: 'R-121 R-122' },
+  { screens: ['BL-ADD'], ids: 'R-013' },
   { screens: ['BL-LABEL'], ids: 'R-119' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },

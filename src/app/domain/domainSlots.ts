@@ -9,4 +9,5 @@ export const domainSlots = {
     DensityPage: lazyPart(() => import('./items/DensityPage.tsx'), 'DensityPage'),
     TransitPage: readingPart(lazyPart(() => import('./transit/TransitPage.tsx'), 'TransitPage')),
   },
+  form: { QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice') },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -5,8 +5,11 @@ import { demoArea } from './demo/area.ts';
 import { featureRequestArea } from './feature_requests/area.ts';
 import { itemArea } from './items/area.ts';
 import { jobPostingArea } from './job_postings/area.ts';
+import { labelArea } from './labels/area.ts';
 import { leaveArea } from './leave/area.ts';
 import { pickupArea } from './pickups/area.ts';
+import { probillArea } from './probills/area.ts';
+import { quoteArea } from './quotes/area.ts';
 import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
@@ -22,8 +25,11 @@ export const domainAreas: readonly Area[] = [
   featureRequestArea,
   itemArea,
   jobPostingArea,
+  labelArea,
   leaveArea,
   pickupArea,
+  probillArea,
+  quoteArea,
   requestArea,
   salesCodeArea,
   shipmentArea,

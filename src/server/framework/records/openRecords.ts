@@ -21,7 +21,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible } from './readRecord.ts';
 import { findDeleted, restoreRecord } from './restoreRecord.ts';
 import { saveRecord } from './saveRecord.ts';
-import { createRecord, updateRecord } from './writeRecord.ts';
+import { checkNew, createRecord, updateRecord } from './writeRecord.ts';
 
 const rowsMax = 1000;
 const defaultSort: readonly string[] = ['id'];
@@ -41,6 +41,7 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
     list: (ctx, entity, query = {}) => listRecords(connect(ctx), app, entity, query),
     page: (ctx, entity, query) => pageRecords(connect(ctx), app, entity, query),
     create: (ctx, entity, values, options) => createRecord(connect(ctx), target(ctx, entity), values, options),
+    check: (ctx, entity, values, options = {}) => checkNew(connect(ctx), target(ctx, entity), values, options),
     change: (ctx, entity, id, values, { version, set } = {}) =>
       updateRecord(connect(ctx), target(ctx, entity), id, { ...values, version }, { set, anyVersion: version === undefined }),
     save: (ctx, entity, key, values, options) => saveRecord(connect(ctx), target(ctx, entity), key, values, options),

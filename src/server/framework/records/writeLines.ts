@@ -95,11 +95,12 @@ interface Line {
 }
 
 /** @throws AppError 400 `invalid_body` */
-function parseLines({ name, child, maxItems }: LinesTarget, sent: unknown): Line[] {
+function parseLines({ name, child, maxItems, minItems = 0 }: LinesTarget, sent: unknown): Line[] {
   const problem = (place: string, found: FieldProblem) => httpErrors.invalid_body({}, { errors: { [place]: found } });
   const items: unknown = sent ?? [];
   if (!Array.isArray(items)) throw problem(name, { key: 'validation.invalid' });
   if (items.length > maxItems) throw problem(name, { key: 'validation.max_items', values: { max: maxItems } });
+  if (items.length < minItems) throw problem(name, { key: 'validation.min_lines', values: { min: minItems } });
   const ids = new Set<number>();
   return items.map((item: unknown, i) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) throw problem(`${name}/${i}`, { key: 'validation.invalid' });

@@ -73,6 +73,11 @@ export interface Records {
    */
   create(ctx: CallContext, entity: string, values: RecordValues, options?: ServerFields): Promise<RecordValues>;
   /**
+   * Checks the values of a new record as `create` does, and adds nothing; hooks do not run.
+   * @throws AppError 400 `invalid_body` (errors by field)
+   */
+  check(ctx: CallContext, entity: string, values: RecordValues, options?: ServerFields): Promise<void>;
+  /**
    * Changes a record; its version is checked only if the caller names it. @param values checked like a client's body
    * @throws AppError as `updateRecord`
    */

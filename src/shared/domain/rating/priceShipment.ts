@@ -63,7 +63,7 @@ function priceBy(found: Found): Pricing {
     fak: rates.pricing?.fak_class,
   });
   if (rated.unclassed.length > 0) {
-    const problems = rated.unclassed.map((place) => ({ field: `items/${place}/freight_class`, key: 'rating.class_missing' }));
+    const problems = rated.unclassed.map((place) => ({ field: `items/${place}/freight_class`, key: 'freight.class_missing' }));
     return { outcome: 'refused', problems };
   }
   const haul = freightLines(found, rated);

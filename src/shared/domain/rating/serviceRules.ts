@@ -18,16 +18,16 @@ export const limits = { pounds: decimal(20_000), feet: decimal(24) } as const;
 
 /** Services that exclude each other, and the key of the message that says so. */
 const exclusions = [
-  ['FDD', 'REE', 'rating.flat_deck_reefer'],
-  ['FDP', 'REE', 'rating.flat_deck_reefer'],
-  ['FDD', 'TGD', 'rating.flat_deck_tailgate_delivery'],
-  ['FDP', 'TGP', 'rating.flat_deck_tailgate_pickup'],
+  ['FDD', 'REE', 'freight.flat_deck_reefer'],
+  ['FDP', 'REE', 'freight.flat_deck_reefer'],
+  ['FDD', 'TGD', 'freight.flat_deck_tailgate_delivery'],
+  ['FDP', 'TGP', 'freight.flat_deck_tailgate_pickup'],
 ] as const;
 
 /** Problems of the chosen accessorials by themselves.. */
 export function accessorialProblems(codes: readonly string[]): readonly PriceProblem[] {
   const chosen = new Set(codes);
-  const tooMany = chosen.size > accessorialsMax ? ['rating.four_accessorials'] : [];
+  const tooMany = chosen.size > accessorialsMax ? ['freight.four_accessorials'] : [];
   const excluded = exclusions.flatMap(([a, b, key]) => (chosen.has(a) && chosen.has(b) ? [key] : []));
   return [...new Set([...tooMany, ...excluded])].map((key) => ({ field: 'accessorials', key }));
 }
@@ -36,10 +36,10 @@ export function accessorialProblems(codes: readonly string[]): readonly PricePro
 export function seasonProblems(codes: readonly string[], day: string, accessorials: readonly AccessorialRow[]): readonly PriceProblem[] {
   return codes.flatMap((code): readonly PriceProblem[] => {
     const row = accessorials.find((each) => each.code === code);
-    if (!row || row.status !== 'active') return [{ field: 'accessorials', key: 'rating.accessorial_unknown', values: { code } }];
+    if (!row || row.status !== 'active') return [{ field: 'accessorials', key: 'freight.accessorial_unknown', values: { code } }];
     if (isInSeason(row, day)) return [];
-    const values = { name_en: row.name_en, name_fr: row.name_fr, from: row.season_from ?? '', to: row.season_to ?? '' };
-    return [{ field: 'accessorials', key: 'rating.out_of_season', values }];
+    const values = { code, from: row.season_from ?? '', to: row.season_to ?? '' };
+    return [{ field: 'accessorials', key: 'freight.out_of_season', values }];
   });
 }
 
@@ -78,14 +78,14 @@ export function serviceProblem(
 ): PriceProblem | undefined {
   const { service_level, origin_country, destination_country, accessorials } = shipment;
   const problem = (key: string): PriceProblem => ({ field: 'service_level', key });
-  if (service_level === 'intermodal') return lane && !lane.intermodal ? problem('rating.no_intermodal') : undefined;
+  if (service_level === 'intermodal') return lane && !lane.intermodal ? problem('freight.no_intermodal') : undefined;
   if (!isGuaranteed(shipment)) return undefined;
-  if (origin_country !== destination_country) return problem('rating.guaranteed_international');
-  if (compareDecimals(measured.weight, limits.pounds) > 0) return problem('rating.guaranteed_weight');
-  if (compareDecimals(measured.feet, limits.feet) > 0) return problem('rating.guaranteed_feet');
-  if (accessorials.some((code) => code === 'FDP' || code === 'FDD')) return problem('rating.guaranteed_flat_deck');
+  if (origin_country !== destination_country) return problem('freight.guaranteed_international');
+  if (compareDecimals(measured.weight, limits.pounds) > 0) return problem('freight.guaranteed_weight');
+  if (compareDecimals(measured.feet, limits.feet) > 0) return problem('freight.guaranteed_feet');
+  if (accessorials.some((code) => code === 'FDP' || code === 'FDD')) return problem('freight.guaranteed_flat_deck');
   const areDirect = [origin, destination].every(({ direct }) => direct?.kind === 'direct');
-  if (!areDirect || !guaranteeOf(shipment, origin, destination, reference)) return problem('rating.guaranteed_points');
+  if (!areDirect || !guaranteeOf(shipment, origin, destination, reference)) return problem('freight.guaranteed_points');
   return undefined;
 }
 

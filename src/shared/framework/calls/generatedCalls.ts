@@ -374,12 +374,12 @@ function withLines(lines: readonly RecordLines[], record: JsonSchema): JsonSchem
 /** The body of a record with its lines: the whole list, in which a stored line has its id and version; left out, the lines stay. */
 function takingLines(lines: readonly RecordLines[], record: JsonSchema): JsonSchema {
   if (lines.length === 0) return record;
-  const arrays = lines.map(({ name, entity, child, maxItems }) => {
+  const arrays = lines.map(({ name, entity, child, maxItems, minItems }) => {
     const { properties, required, ...line } = lineSchema(entity);
     const isGiven = (field: unknown) => field !== child.field && field !== child.order;
     const own = Object.entries({ ...(properties as object), ...identity }).filter(([field]) => isGiven(field));
     const items = { ...line, properties: Object.fromEntries(own), required: [required ?? []].flat().filter(isGiven) };
-    return [name, { type: ['array', 'null'], maxItems, description: 'All lines; those left out are removed.', items }];
+    return [name, { type: ['array', 'null'], maxItems, ...(minItems !== undefined && { minItems }), description: 'All lines; those left out are removed.', items }];
   });
   return { ...record, properties: { ...(record['properties'] as object), ...Object.fromEntries(arrays) } };
 }

@@ -230,6 +230,8 @@ export interface ScreenDescription {
         readonly steps?: readonly StepDescription[];
         /** The transition that the end of the steps makes after the save. */
         readonly finish?: string | undefined;
+        /** Text of the button that saves a new record. */
+        readonly save?: Text | undefined;
         /** Sentence after the notice of a new record, with fields in braces. */
         readonly created?: Text | undefined;
         /** `server`: drafts are kept on the server, besides the browser. */
@@ -323,6 +325,8 @@ export interface LinesDescription extends FieldsDescription {
   /** true: lines can be moved. */
   readonly ordered: boolean;
   readonly maxItems: number;
+  /** A new record begins with as many lines. */
+  readonly minItems?: number;
   /** Verbs that this reader may use on them. */
   readonly verbs: readonly ('create' | 'edit' | 'delete')[];
 }

@@ -319,6 +319,12 @@ export interface DashboardAudience {
  */
 export interface TransitionMessages {
   state?: Text;
+  /**
+   * Words for single states, in place of state.
+   */
+  states?: {
+    [k: string]: Text;
+  };
   role?: Text;
   own?: Text;
   condition?: Text;
@@ -414,6 +420,7 @@ export interface StateTransition {
    * @minItems 1
    */
   effects?: string[];
+  otherwise?: OtherTransition;
   messages?: TransitionMessages;
 }
 export interface OptionalAsk {
@@ -442,6 +449,19 @@ export interface AgreementMembers {
   when?: FilterJson;
   record?: Name;
   order?: Name;
+}
+/**
+ * A refusal with one of these codes, by code or by a paper that it issues, leads elsewhere: nothing of the transition is kept, the record makes the other one, and the caller gets the refusal.
+ */
+export interface OtherTransition {
+  transition: Name;
+  reason: Name;
+  /**
+   * Codes of refusals.
+   *
+   * @minItems 1
+   */
+  errors: Name[];
 }
 /**
  * The states of a field and the transitions between them.
@@ -1949,6 +1969,7 @@ export interface RecordHeader {
  * Layout of the form.
  */
 export interface FormDefinition {
+  save?: Text;
   created?: Text;
   /**
    * Place of the draft of what a user has typed and not saved, besides the browser. server: also there for 30 days, for the same user on other devices and after the end of a session. Default: server for a form of steps, else the browser alone.
@@ -2008,6 +2029,10 @@ export interface ChildList {
   as?: 'lines';
   name?: Name;
   order?: Name;
+  /**
+   * Of lines: their least number. A new record begins with as many, ready to be filled in. Default: none is required.
+   */
+  min_items?: number;
   /**
    * Of lines: their greatest number. Default: 100.
    */

@@ -35,12 +35,12 @@ export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
 }
 
 /** Keys that have no meaning together with the others. */
-function needlessKeys({ as, name, order, max_items, add, expand, sort, query_params }: ChildList): string[] {
-  const given = { name, order, max_items, add, expand, sort, query_params };
+function needlessKeys({ as, name, order, max_items, min_items, add, expand, sort, query_params }: ChildList): string[] {
+  const given = { name, order, max_items, min_items, add, expand, sort, query_params };
   const needless =
     as === 'lines'
       ? (['add', 'expand', 'query_params', ...(order === undefined ? [] : (['sort'] as const))] as const)
-      : (['name', 'order', 'max_items'] as const);
+      : (['name', 'order', 'max_items', 'min_items'] as const);
   return needless.filter((key) => given[key] !== undefined);
 }
 

@@ -107,6 +107,9 @@ const rankedKeywords = [
 const generalKeys = new Set(['validation.max_length', 'validation.read_only']);
 
 function fieldProblem(field: Field, failure: Failure): FieldProblem {
+  // Lines have their own words, also when there are none.
+  if (field.kind === 'rows' && failure.keyword === 'minItems' && failure.path.length === 0)
+    return { key: 'validation.min_lines', values: { min: typeof failure.rule === 'number' ? failure.rule : 1 } };
   if (isEmptyFailure(failure)) return { key: 'validation.required' };
   // The record schema leaves out fields that only the server sets.
   const isNested = failure.path.length > 0;

@@ -49,8 +49,8 @@ export function lineSchema(entity: Entity): JsonSchema {
 function schemaOf(entity: Entity, field: Field): JsonSchema {
   const lines = entity.lines?.get(field.name);
   if (!lines) return propertySchema(field);
-  const { maxItems } = field.property;
-  return { type: ['array', 'null'], ...(maxItems !== undefined && { maxItems }), items: lineSchema(lines) };
+  const { maxItems, minItems } = field.property;
+  return { type: ['array', 'null'], ...(maxItems !== undefined && { maxItems }), ...(minItems !== undefined && { minItems }), items: lineSchema(lines) };
 }
 
 /** The fields of a row besides its writable ones: sent back unchanged, they are accepted. */

@@ -203,8 +203,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           isSaving={editor.isSaving || steps?.isChecking === true || finish?.isRunning === true}
           step={steps && { onBack: steps.back, isLast: steps.isLast, finish: finish?.label }}
           isWaiting={editor.isWaiting}
-          saveLabel={submission?.button ?? definition.call?.button}
-          canAddAnother={mode === 'create' && !definition.call && !steps && !submission}
+          saveLabel={submission?.button ?? definition.call?.button ?? (mode === 'create' ? definition.save : undefined)}
+          canAddAnother={mode === 'create' && !definition.call && !definition.save && !steps && !submission}
           problems={problems}
           failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}
           unsaved={form.isDirty ? message(submission ? 'form.unsent' : 'form.unsaved') : ''}

@@ -14,7 +14,7 @@ export function formEntity({ schema, lines = [] }: NonNullable<ScreenDescription
 
 function linesField(
   parent: Entity,
-  { name, title, entity, columns, maxItems, verbs }: LinesDescription & { readonly entity: Entity },
+  { name, title, entity, columns, maxItems, minItems, verbs }: LinesDescription & { readonly entity: Entity },
 ): Field {
   return {
     name,
@@ -31,6 +31,6 @@ function linesField(
     isBase: false,
     column: undefined,
     tones: [],
-    property: { type: 'array', maxItems },
+    property: { type: 'array', maxItems, ...(minItems !== undefined && { minItems }) },
   };
 }

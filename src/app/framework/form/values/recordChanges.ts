@@ -15,6 +15,9 @@ import { browserTimezone } from '../../i18n/browserTimezone.ts';
 export function newRecord(entity: Entity, timezone: string = browserTimezone, now: Date = new Date()): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
+      const lines = entity.lines?.get(field.name);
+      const { minItems = 0 } = field.property;
+      if (lines && minItems > 0) return [[field.name, Array.from({ length: minItems }, () => newRecord(lines, timezone, now))]];
       const initial = presetOf(field.property['x-default'], timezone, now) ?? field.property.default ?? rulesOf(field).initial(field);
       return initial === undefined ? [] : [[field.name, initial]];
     }),

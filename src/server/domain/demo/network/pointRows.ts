@@ -1,4 +1,5 @@
 import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
+import { countProbills } from '../../../../shared/domain/probills/checkDigits.ts';
 import { type DayNumber, dayNumber, dayText, isWorkingDay, weekday } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../world/DemoPlan.ts';
@@ -320,6 +321,7 @@ export function rangeRows({ plan }: DemoSource): DemoRow[] {
     next,
     check_digit: range.check,
     warn_below,
+    low: countProbills(next, `${range.last}9`, range.check) < warn_below,
     status: 'active',
   }));
 }

@@ -180,7 +180,7 @@ export function pricingRows({ plan, world }: DemoSource): DemoRow[] {
 export function fuelTableRows(): DemoRow[] {
   return [
     {
-      code: 'LTL',
+      code: 'LTL-CA',
       name_en: 'Less than truckload',
       name_fr: 'Charges partielles',
       index_source: 'Waybill diesel index',

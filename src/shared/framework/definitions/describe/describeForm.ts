@@ -34,6 +34,7 @@ export function describeForm(
     apiUrl: resource.api_url,
     ...describeFields(registry, entity, barred, reader),
     created: resource.form?.created,
+    save: resource.form?.save,
     finish: resource.form?.finish,
     layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
     ...(steps && { steps: describeSteps(entity, steps, isKept, lines?.map(({ name }) => name) ?? []) }),

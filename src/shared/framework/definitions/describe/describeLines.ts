@@ -10,7 +10,7 @@ const verbs = ['create', 'edit', 'delete'] as const;
 
 /** The lines of a resource's records that a reader may list. */
 export function describeLines(registry: Registry, parent: ResourceDefinition, reader: Reader): LinesDescription[] {
-  return recordLines(registry, parent).flatMap(({ name, child, resource, entity, columns, maxItems }) => {
+  return recordLines(registry, parent).flatMap(({ name, child, resource, entity, columns, maxItems, minItems }) => {
     if (!canUse(registry, reader, resource, 'list')) return [];
     const barred = barredFields(registry, entity, reader);
     const { field, order, title = resource.title, empty = resource.list?.empty } = child;
@@ -26,6 +26,7 @@ export function describeLines(registry: Registry, parent: ResourceDefinition, re
         totals: (resource.list?.totals ?? []).filter((total) => shown.includes(total.field)),
         ordered: order !== undefined,
         maxItems,
+        ...(minItems !== undefined && { minItems }),
         verbs: verbs.filter((verb) => canUse(registry, reader, resource, verb)),
       },
     ];

@@ -13,6 +13,7 @@ export interface RecordLines {
   readonly columns: readonly string[];
   readonly sort: SortKeys;
   readonly maxItems: number;
+  readonly minItems: number | undefined;
 }
 
 export const defaultMaxItems = 100;
@@ -32,6 +33,7 @@ export function recordLines(registry: Registry, { children = [] }: ResourceDefin
         columns: child.columns ?? lineFields(entity, child),
         sort: sortOf(entity, child, resource),
         maxItems: child.max_items ?? defaultMaxItems,
+        minItems: child.min_items,
       },
     ];
   });

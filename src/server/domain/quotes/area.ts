@@ -1,0 +1,6 @@
+import { quoteEndpoints } from '../../../shared/domain/quotes/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { quoteHooks } from './quoteHooks.ts';
+import { quoteHandlers } from './quoteRoutes.ts';
+
+export const quoteArea = defineArea({ name: 'quotes', endpoints: quoteEndpoints, handlers: quoteHandlers, hooks: quoteHooks });

@@ -1,0 +1,84 @@
+import { daysAhead } from '../../../shared/domain/rating/advise.ts';
+import { normalPostal, placeOf } from '../../../shared/domain/rating/findRates.ts';
+import type { PricedShipment } from '../../../shared/domain/rating/PricedShipment.ts';
+import type { RateReference } from '../../../shared/domain/rating/RateReference.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { movedDay } from '../../../shared/framework/query/calendar.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scope/scopedTables.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+
+type Tables = Omit<RateReference, 'customer' | 'settings'>;
+
+interface Loaded {
+  readonly tables: Tables;
+  readonly customer: RateReference['customer'] | null;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/**
+ * The rows of the tables by which a shipment can be priced, in one statement: those of its places, its payer and its dates.
+ * @param system rates are the carrier's: customers see prices, not the tables that make them
+ */
+export async function loadRateReference(
+  connection: ScopedConnection,
+  system: CallContext,
+  shipment: PricedShipment,
+): Promise<RateReference> {
+  const of = (name: string, alias: string): Sql => table(system, name, alias);
+  const rowsOf = (name: string, condition: Sql): Sql =>
+    sql`(select coalesce(json_agg(t order by t.id), '[]'::json) from ${of(name, 't')} where ${condition})`;
+  const day = shipment.ship_date;
+  // Advice looks at the days after the shipping date, too.
+  const days = [day, shipment.pickup_date ?? day, shipment.invoice_date ?? day, movedDay(day, { days: daysAhead })].toSorted();
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  const inForce = (alias: string): Sql =>
+    sql`${sql.id(alias, 'effective_from')} <= ${last}::date and coalesce(${sql.id(alias, 'effective_to')} >= ${first}::date, true)`;
+  const places = (['origin', 'destination'] as const).map((end) => placeOf(shipment, end));
+  const isPoint = sql.join(
+    places.map(({ postal, city, country }) => {
+      const [code, name] = [normalPostal(postal), city ?? ''];
+      return sql`(t.country = ${country} and ((${code}::text <> '' and starts_with(${code}::text, t.postal_prefix))
+        or (${name}::text <> '' and (fold(t.city) = fold(${name}::text) or fold(t.city_fr) = fold(${name}::text)))))`;
+    }),
+    sql` or `,
+  );
+  const [row] = await connection.run(sql<{ loaded: Loaded }>`
+    with points as (select t.* from ${of('service_points', 't')} where ${isPoint}),
+      lanes as (select t.* from ${of('tariff_lanes', 't')} join ${of('tariffs', 'f')} on f.id = t.tariff
+        where f.status = 'active' and ${inForce('f')}
+          and t.origin_zone in (select zone from points) and t.destination_zone in (select zone from points))
+    select json_build_object(
+      'tables', json_build_object(
+        'tariffs', ${rowsOf('tariffs', sql`true`)},
+        'tariff_lanes', (select coalesce(json_agg(l order by l.id), '[]'::json) from lanes l),
+        'tariff_breaks', ${rowsOf('tariff_breaks', sql`t.lane in (select id from lanes)`)},
+        'customer_pricing', ${rowsOf('customer_pricing', sql`t.account = ${shipment.account}::bigint and ${inForce('t')}`)},
+        'service_points', (select coalesce(json_agg(p order by p.id), '[]'::json) from points p),
+        'direct_points', ${rowsOf('direct_points', sql`exists (select from points p where p.city = t.city and p.province = t.province)`)},
+        'guaranteed_service_points', ${rowsOf('guaranteed_service_points', sql`t.origin_terminal in (select terminal from points) and t.destination_city in (select city from points)`)},
+        'accessorials', ${rowsOf('accessorials', sql`true`)},
+        'surcharge_zones', ${rowsOf('surcharge_zones', sql`t.effective_from <= ${last}::date`)},
+        'fuel_surcharge_tables', ${rowsOf('fuel_surcharge_tables', sql`true`)},
+        'fuel_prices', (select coalesce(json_agg(w), '[]'::json) from ${of('fuel_surcharge_tables', 'f')} cross join lateral (
+          select t.* from ${of('fuel_prices', 't')} where t."table" = f.id and t.week_start <= ${last}::date and t.published_at <= ${system.now}
+          order by t.week_start desc limit 3) w),
+        'tax_rates', ${rowsOf('tax_rates', sql`t.province in (select province from points) and ${inForce('t')}`)},
+        'density_scale_rows', ${rowsOf('density_scale_rows', sql`true`)}),
+      'customer', (select json_build_object('tax_exempt', c.tax_exempt, 'tax_exempt_number', c.tax_exempt_number, 'classification', c.classification)
+        from ${of('customer_accounts', 'a')} join ${of('customers', 'c')} on c.id = a.customer where a.id = ${shipment.account}::bigint),
+      'settings', (select coalesce(json_object_agg(k.mc_key, k.mc_value), '{}'::json) from ${of('master_configs', 'k')}
+        where k.key_group = 'RATING' and k.company is null and k.status = 'active')) as loaded`);
+  invariant(row, 'the statement answers with one row');
+  const { tables, customer, settings } = row.loaded;
+  return {
+    ...tables,
+    customer: customer ?? undefined,
+    settings: {
+      valuation_rate: settings['VALUATION_RATE'] ?? '1.25',
+      usd_rate: settings['USD_RATE'] ?? '1.35',
+      now: system.now.toISOString(),
+    },
+  };
+}

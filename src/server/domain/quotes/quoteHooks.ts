@@ -1,0 +1,105 @@
+import { cubeOf, densityOf, toPounds } from '../../../shared/domain/items/itemMeasures.ts';
+import type { Price, PricedEnd, PriceLine } from '../../../shared/domain/rating/Price.ts';
+import { decimal, formatDecimal } from '../../../shared/framework/decimals/Decimal.ts';
+import { movedDay } from '../../../shared/framework/query/calendar.ts';
+import { dayIn } from '../../../shared/framework/query/placeholders.ts';
+import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import { priceQuote } from './priceQuote.ts';
+import { countQuote, limitOf, quoteLimitOf, wasPriced } from './quoteLimit.ts';
+
+/** Days for which sales keep the answer to a question (law F6). */
+const spotDays = 7;
+
+/** The rules of quotes at a change of a record. */
+export const quoteHooks = defineHooks({
+  /**
+   * Once a quote and its lines are written: its price with its lines, and its state. A limit of the user counts it, unless the price of
+   * just this shipment was asked for before.
+   * @throws AppError as `priceQuote`, 429 `quote_limit_reached`
+   */
+  'quotes.rate': async ({ ctx, connection, records, system, id, record, previous }) => {
+    if (previous || id === undefined || !record) return undefined;
+    const own = system('rates of a quote');
+    const items = await records.list(own, 'quote_items', { filter: { quote: id }, sort: ['line'], limit: 99 });
+    const { shipment, pricing } = await priceQuote({ connection, records, ctx, system: own }, record, items);
+    const max = await quoteLimitOf(records, own);
+    const counters = connection.unscoped('daily limits of quotes');
+    if (max !== undefined && !(await wasPriced(counters, ctx, shipment))) await countQuote(counters, limitOf(ctx, max));
+    if (pricing.outcome === 'failed') {
+      await records.move(own, 'quotes', id, 'fail');
+      return undefined;
+    }
+    const measures = {
+      total_pieces: items.reduce((sum, { pieces }) => sum + Number(pieces), 0),
+      total_weight: formatDecimal(pricing.weight),
+      total_cube: pricing.cube ? formatDecimal(pricing.cube) : null,
+      trailer_feet: formatDecimal(pricing.feet),
+    };
+    if (pricing.outcome === 'spot') {
+      await records.move(own, 'quotes', id, 'ask_sales', { set: { ...measures, valid_until: movedDay(dayIn(ctx), { days: spotDays }) } });
+      return undefined;
+    }
+    await storeLines({ records, own, id }, pricing.lines);
+    await records.move(own, 'quotes', id, 'rate', { set: { ...measures, ...amountsOf(pricing) } });
+    return undefined;
+  },
+
+  /** Before a line is saved: its cube and its density (R-067). */
+  'quote_items.measure': async ({ record }) => (record ? measuresOf(record) : undefined),
+});
+
+async function storeLines(
+  { records, own, id }: { readonly own: ReturnType<HookEvent['system']>; readonly id: number } & Pick<HookEvent, 'records'>,
+  lines: readonly PriceLine[],
+): Promise<void> {
+  for (const [place, { text, quantity, rate, amount, ...line }] of lines.entries())
+    await records.create(own, 'quote_charges', {
+      ...line,
+      quote: id,
+      line: place + 1,
+      text_en: text.en.slice(0, 120),
+      text_fr: text.fr.slice(0, 120),
+      quantity: Number(formatDecimal(quantity)),
+      rate: Number(formatDecimal(rate)),
+      amount: Number(formatDecimal(amount)),
+    });
+}
+
+function amountsOf(price: Price): RecordValues {
+  const { origin, destination, rated_weight, subtotal, fuel, tax_total, total, tariff, currency } = price;
+  return {
+    origin_terminal: origin.point.terminal,
+    destination_terminal: destination.point.terminal,
+    direct: worseOf(origin, destination),
+    rated_weight: formatDecimal(rated_weight),
+    subtotal: formatDecimal(subtotal),
+    fuel_surcharge: formatDecimal(fuel),
+    tax_total: formatDecimal(tax_total),
+    total: formatDecimal(total),
+    currency,
+    tariff: tariff.id,
+  };
+}
+
+const kinds = ['direct', 'indirect', 'interline'] as const;
+
+/** The kind of the end that is served less directly; a point in no list is indirect (rating A26). */
+function worseOf(...ends: readonly PricedEnd[]): (typeof kinds)[number] {
+  const places = ends.map(({ direct }) => kinds.indexOf(direct?.kind ?? 'indirect'));
+  return kinds[Math.max(...places)] ?? 'indirect';
+}
+
+function measuresOf(item: RecordValues): RecordValues {
+  const number = (name: string) => (item[name] === null || item[name] === undefined ? undefined : decimal(Number(item[name])));
+  const unit = item['dim_unit'];
+  const cube = cubeOf({
+    pieces: number('pieces') ?? decimal(0),
+    length: number('length'),
+    width: number('width'),
+    height: number('height'),
+    dimUnit: unit === 'ft' || unit === 'm' || unit === 'cm' ? unit : 'in',
+  });
+  const density = densityOf(toPounds(number('weight') ?? decimal(0), item['weight_unit'] === 'KGS' ? 'KGS' : 'LBS'), cube);
+  return { cube: cube ? formatDecimal(cube) : null, density: density ? formatDecimal(density) : null };
+}
