@@ -379,7 +379,16 @@ function takingLines(lines: readonly RecordLines[], record: JsonSchema): JsonSch
     const isGiven = (field: unknown) => field !== child.field && field !== child.order;
     const own = Object.entries({ ...(properties as object), ...identity }).filter(([field]) => isGiven(field));
     const items = { ...line, properties: Object.fromEntries(own), required: [required ?? []].flat().filter(isGiven) };
-    return [name, { type: ['array', 'null'], maxItems, ...(minItems !== undefined && { minItems }), description: 'All lines; those left out are removed.', items }];
+    return [
+      name,
+      {
+        type: ['array', 'null'],
+        maxItems,
+        ...(minItems !== undefined && { minItems }),
+        description: 'All lines; those left out are removed.',
+        items,
+      },
+    ];
   });
   return { ...record, properties: { ...(record['properties'] as object), ...Object.fromEntries(arrays) } };
 }

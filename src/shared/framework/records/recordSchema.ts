@@ -50,7 +50,12 @@ function schemaOf(entity: Entity, field: Field): JsonSchema {
   const lines = entity.lines?.get(field.name);
   if (!lines) return propertySchema(field);
   const { maxItems, minItems } = field.property;
-  return { type: ['array', 'null'], ...(maxItems !== undefined && { maxItems }), ...(minItems !== undefined && { minItems }), items: lineSchema(lines) };
+  return {
+    type: ['array', 'null'],
+    ...(maxItems !== undefined && { maxItems }),
+    ...(minItems !== undefined && { minItems }),
+    items: lineSchema(lines),
+  };
 }
 
 /** The fields of a row besides its writable ones: sent back unchanged, they are accepted. */
