@@ -28,7 +28,10 @@ const keyLiteral = /(['"`])([a-z_]+(?:\.[a-z0-9_${}]+)+)\1/gi;
 /** True for a file that is loaded by `withSlotMessages` alone; every list offers to save it as a report. */
 function isOfSlot(file: string): boolean {
   const isEverywhere = file === 'src/app/shell/designer/SaveAsReport.tsx';
-  return !isEverywhere && ['src/app/domain/', 'src/app/shell/designer/'].some((folder) => file.startsWith(folder));
+  return (
+    !isEverywhere &&
+    ['src/app/domain/', 'src/app/shell/designer/', 'src/app/shell/sign_on/SignOnLinkPage.tsx'].some((folder) => file.startsWith(folder))
+  );
 }
 
 describe('messages of the app', () => {

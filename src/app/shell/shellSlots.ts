@@ -28,7 +28,7 @@ export const shellSlots = {
     ReleaseNotesPage: readingPart(lazyPart(() => import('./release_notes/ReleaseNotesPage.tsx'), 'ReleaseNotesPage')),
     ReportDesignerPage: lazyPart(() => withSlotMessages(import('./designer/ReportDesignerPage.tsx')), 'ReportDesignerPage'),
     ScreenLinksPage: readingPart(lazyPart(() => import('./pages/ScreenLinksPage.tsx'), 'ScreenLinksPage')),
-    SignOnLinkPage: lazyPart(() => import('./sign_on/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
+    SignOnLinkPage: lazyPart(() => withSlotMessages(import('./sign_on/SignOnLinkPage.tsx')), 'SignOnLinkPage'),
     SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
     UserPreferencesPage: readingPart(lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage')),
   },
