@@ -23,7 +23,7 @@ export function findCode(root: string): Code {
   const holders = new Map<string, string>();
   for (const [file, text] of sources) {
     // Name: lazyPart(() => import('./Component.tsx'), 'Name')
-    for (const [, name = '', target = ''] of text.matchAll(/^\s+(\w+): .*import\('(\.[^']+)'\)/gm))
+    for (const [, name = '', target = ''] of text.matchAll(/\b(\w+): (?:\w+\(|\(\) => )[^\n]*?import\('(\.[^']+)'\)/g))
       holders.set(name, resolve(file, target));
     // 'POST users/lock': lockUser, or 'users.lock': async (call) => …
     for (const [, name = '', value = ''] of text.matchAll(/^\s+'([^'\n]+)': (\w+)?/gm)) {

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 import { typographicSpaces } from '../src/shared/framework/typographicSpaces.ts';
 
 const folder = path.resolve(import.meta.dirname, '../resources/messages');
+/** Folders of the parts that browsers get, by the name of their loaders. */
+const parts = { firstPage: 'first_page', app: 'app', slots: 'slots' };
 const moduleNames = /^virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))?$/;
 
 /**
@@ -19,7 +21,10 @@ export function messageModules(): Plugin {
       const found = moduleNames.exec(id);
       if (!found) return null;
       const { part, language = '' } = found.groups ?? {};
-      if (part === undefined) return `export const firstPage = ${loadersOf('first_page')};\nexport const app = ${loadersOf('app')};`;
+      if (part === undefined)
+        return Object.entries(parts)
+          .map(([name, folderName]) => `export const ${name} = ${loadersOf(folderName)};`)
+          .join('\n');
       const files = filesOf(part, language).map((file) => path.join(folder, file));
       for (const file of files) this.addWatchFile(file);
       const texts = Object.assign({}, ...files.map(readJson));

@@ -1,6 +1,7 @@
 import type { shellSlotNames } from '../../shared/shell/slots/slotNames.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
+import { withSlotMessages } from '../framework/slots/withSlotMessages.ts';
 import { readingPart } from './heading/readingPart.tsx';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
@@ -14,7 +15,7 @@ export const shellSlots = {
     AnnouncementPreview: lazyPart(() => import('./announcements/AnnouncementPreview.tsx'), 'AnnouncementPreview'),
   },
   'list.toolbar': {
-    NewReportButton: lazyPart(() => import('./designer/NewReportButton.tsx'), 'NewReportButton'),
+    NewReportButton: lazyPart(() => withSlotMessages(import('./designer/NewReportButton.tsx')), 'NewReportButton'),
   },
   page: {
     AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
@@ -25,9 +26,9 @@ export const shellSlots = {
     MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
     NotificationsPage: readingPart(lazyPart(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')),
     ReleaseNotesPage: readingPart(lazyPart(() => import('./release_notes/ReleaseNotesPage.tsx'), 'ReleaseNotesPage')),
-    ReportDesignerPage: lazyPart(() => import('./designer/ReportDesignerPage.tsx'), 'ReportDesignerPage'),
+    ReportDesignerPage: lazyPart(() => withSlotMessages(import('./designer/ReportDesignerPage.tsx')), 'ReportDesignerPage'),
     ScreenLinksPage: readingPart(lazyPart(() => import('./pages/ScreenLinksPage.tsx'), 'ScreenLinksPage')),
-    SignOnLinkPage: lazyPart(() => import('./sign_on/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
+    SignOnLinkPage: lazyPart(() => withSlotMessages(import('./sign_on/SignOnLinkPage.tsx')), 'SignOnLinkPage'),
     SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
     UserPreferencesPage: readingPart(lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage')),
   },

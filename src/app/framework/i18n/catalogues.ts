@@ -1,4 +1,4 @@
-import { app, firstPage, type MessagesByLanguage } from 'virtual:messages';
+import { app, firstPage, type MessagesByLanguage, slots } from 'virtual:messages';
 import english from 'virtual:messages/first_page/en';
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
@@ -17,7 +17,7 @@ export function loadedCatalogues(): MessageCatalogues {
   return catalogues;
 }
 
-/** Loads the messages of a language, those behind the first page once `loadAllMessages` has been called. */
+/** Loads the messages of a language, those of further parts once they have been called for. */
 export async function loadCatalogue(language: Language): Promise<void> {
   requested.add(language);
   const loaded = await Promise.all(parts.flatMap((part) => part[language]?.() ?? []));
@@ -25,7 +25,16 @@ export async function loadCatalogue(language: Language): Promise<void> {
 }
 
 /** Loads the messages behind the first page in the languages that are in use, and from now on with every language. */
-export async function loadAllMessages(): Promise<void> {
-  parts = [firstPage, app];
+export function loadAllMessages(): Promise<void> {
+  return addPart(app);
+}
+
+/** Loads the messages of components in slots, as `loadAllMessages`: no page needs them before it shows such a component. */
+export function loadSlotMessages(): Promise<void> {
+  return addPart(slots);
+}
+
+async function addPart(part: MessagesByLanguage): Promise<void> {
+  if (!parts.includes(part)) parts = [...parts, part];
   await Promise.all(Array.from(requested, loadCatalogue));
 }

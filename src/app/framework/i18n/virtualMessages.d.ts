@@ -7,6 +7,7 @@ declare module 'virtual:messages' {
 
   export const firstPage: MessagesByLanguage;
   export const app: MessagesByLanguage;
+  export const slots: MessagesByLanguage;
 }
 
 declare module 'virtual:messages/first_page/en' {

@@ -21,14 +21,20 @@ test('a visitor gets the public scales with their steps, in the language of the 
   const answer = await call('GET', 'density/scales', { headers: { 'accept-language': 'fr' } });
   expect(answer.json<{ scales: unknown }>().scales).toEqual([
     {
-      ...{ code: 'NMFC-2025', name: 'En vigueur', effective_from: '2024-01-01', effective_to: null },
+      code: 'NMFC-2025',
+      name: 'En vigueur',
+      effective_from: '2024-01-01',
+      effective_to: null,
       steps: [
         { from: 0, freight_class: '400' },
         { from: 10, freight_class: '92.5' },
       ],
     },
     {
-      ...{ code: 'NMFC-PRIOR', name: 'Avant', effective_from: '2024-01-01', effective_to: '2025-07-18' },
+      code: 'NMFC-PRIOR',
+      name: 'Avant',
+      effective_from: '2024-01-01',
+      effective_to: '2025-07-18',
       steps: [{ from: 0, freight_class: '400' }],
     },
   ]);

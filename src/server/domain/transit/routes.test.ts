@@ -74,12 +74,18 @@ for (const [offset, scope, province, name_en, name_fr] of [
   [9, 'us', null, 'Memorial Day', 'Memorial Day'],
 ] as const)
   await addRow(database, 'holidays', {
-    ...{ holiday_date: later(offset), observed_date: later(offset), scope, province, name_en, name_fr },
-    ...{ paid: false, blocks_pickup: false },
+    holiday_date: later(offset),
+    observed_date: later(offset),
+    scope,
+    province,
+    name_en,
+    name_fr,
+    paid: false,
+    blocks_pickup: false,
   });
 
 const estimate = async (query: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
-  call('GET', `transit/estimate?${new URLSearchParams({ ship_date: monday, ...query })}`, { headers });
+  call('GET', `transit/estimate?${new URLSearchParams({ ship_date: monday, ...query }).toString()}`, { headers });
 
 const between = { origin_postal: 'h3b 2y5', destination_postal: 'M5V 2T6' };
 

@@ -44,13 +44,15 @@ export const transitHandlers: HandlersOf<typeof transitEndpoints> = {
   },
   'POST utils/GETETANEW': async ({ ctx, app, body }) => {
     const asked = body.probill ? await readShipment(ctx, app.records, body.probill) : ownPoints(body);
-    const [origin, destination] = await Promise.all(
-      [asked?.origin, asked?.destination].map((place) => place && findPoint(ctx, app.records, place)),
-    );
-    const shipDate = body.pickup_date ?? asked?.pickupDate ?? dayIn(ctx);
-    if (!origin || !destination || !('point' in origin && 'point' in destination)) throw transitErrors.eta_failed();
+    if (!asked) throw transitErrors.eta_failed();
+    const [origin, destination] = await Promise.all([
+      findPoint(ctx, app.records, asked.origin),
+      findPoint(ctx, app.records, asked.destination),
+    ]);
+    const shipDate = body.pickup_date ?? asked.pickupDate ?? dayIn(ctx);
+    if (!('point' in origin && 'point' in destination)) throw transitErrors.eta_failed();
     const services = await readServices(ctx, app.records, origin.point, destination.point, shipDate);
-    const standard = services.find(({ service }) => service === (asked?.service ?? 'standard')) ?? services[0];
+    const standard = services.find(({ service }) => service === (asked.service ?? 'standard')) ?? services[0];
     if (!standard) throw transitErrors.eta_failed();
     return { eta: standard.arrival_date, transit_days: standard.business_days };
   },

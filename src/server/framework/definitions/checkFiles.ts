@@ -62,7 +62,7 @@ const places = {
   paper: /^resources\/papers\/[^/]+\.paper\.json$/,
   skin: /^resources\/skins\/[^/]+\.skin\.json$/,
   // A whole language, or an area's messages in one: `de.json`, `server/mail.en.json`.
-  messages: /^resources\/messages\/([^/.]+|(first_page|app|server)\/[^/.]+\.[^/.]+)\.json$/,
+  messages: /^resources\/messages\/([^/.]+|(first_page|app|slots|server)\/[^/.]+\.[^/.]+)\.json$/,
   released: /^resources\/released\.json$/,
 } as const satisfies Record<DefinitionKind, RegExp>;
 

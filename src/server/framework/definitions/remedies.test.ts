@@ -190,13 +190,13 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a path beside its cmid',
     resource,
     withScreen({ cmid: 'BOOKS', path: 'lost', view: 'list' }),
-    'DEF018 /screens/6/path The path lost is not below its cmid BOOKS. Write "BOOKS/lost".',
+    'DEF018 /screens/7/path The path lost is not below its cmid BOOKS. Write "BOOKS/lost".',
   ],
   [
     'a path below a cmid written otherwise',
     resource,
     withScreen({ cmid: 'BOOK-LOST', path: 'BOOKLOST/{id}', view: 'show' }),
-    'DEF018 /screens/6/path The path BOOKLOST/{id} is not below its cmid BOOK-LOST. Write "BOOK-LOST/{id}".',
+    'DEF018 /screens/7/path The path BOOKLOST/{id} is not below its cmid BOOK-LOST. Write "BOOK-LOST/{id}".',
   ],
   [
     'a misspelt column in the query of a link to a list',

@@ -4,14 +4,23 @@ import { classLines, classNeighbours, type FreightLine } from './classLines.ts';
 import type { DensityScale } from './densityScales.ts';
 
 const scale = (code: string, bounds: Readonly<Record<string, string>>): DensityScale => ({
-  ...{ code, name: code, effective_from: '2025-07-19', effective_to: null },
+  code,
+  name: code,
+  effective_from: '2025-07-19',
+  effective_to: null,
   steps: Object.entries(bounds).map(([from, freight_class]) => ({ from: Number(from), freight_class })),
 });
 const current = scale('NMFC-2025', { 0: '400', 6: '125', 8: '100', 10: '92.5', 12: '85', 30: '60', 35: '55', 50: '50' });
 const prior = scale('NMFC-PRIOR', { 0: '400', 6: '125', 8: '100', 10: '92.5', 12: '85', 30: '60', 35: '60', 50: '60' });
 
 const line = (changes: Partial<FreightLine> = {}): FreightLine => ({
-  ...{ pieces: 2, length: 48, width: 40, height: 48, dim_unit: 'in', weight: 920, weight_unit: 'LBS' },
+  pieces: 2,
+  length: 48,
+  width: 40,
+  height: 48,
+  dim_unit: 'in',
+  weight: 920,
+  weight_unit: 'LBS',
   ...changes,
 });
 const heavy = { weight: 4000, pieces: 1 };
