@@ -9,5 +9,7 @@ export const domainSlots = {
     QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
   },
-  step: { BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals') },
+  step: {
+    BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals'),
+  },
 } satisfies ComponentsOf<typeof domainSlotNames>;
