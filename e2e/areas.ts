@@ -39,6 +39,15 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'duplicate-a-record': [...form, 'src/app/framework/screens', 'src/app/framework/actions'],
   'edit-cells': [...list, ...form, 'src/app/framework/changes', 'src/server/framework/changes'],
   'edit-lines': [...form, 'src/app/framework/screens'],
+  'estimate-a-shipment': [
+    'src/app/domain/transit',
+    'src/server/domain/transit',
+    'src/shared/domain/transit',
+    'src/app/domain/items',
+    'src/server/domain/items',
+    'src/shared/domain/items',
+    'resources/fuel_prices.resource.json',
+  ],
   'export-a-list': [
     ...list,
     'src/server/framework/exports',

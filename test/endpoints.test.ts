@@ -43,7 +43,6 @@ function nameOf(method: string, callPath: string): string {
 
 /** Calls of workflows that are not built, each with the screen it waits for. */
 const waiting: Readonly<Record<string, string>> = {
-  'POST utils/GETETANEW': 'QT-ADD: the date of arrival of a quote',
   'POST email/send': 'the dialog that sends a list or a record by email',
   'GET pushreport/count': 'the dialog that schedules a report from its list',
   'POST pushreport': 'PUSHREPORT_ADD: the job that runs and sends push reports',

@@ -277,6 +277,8 @@ const others = [
   'POST bulk_changes/preview',
   'POST analytics/page_view',
   'POST contacts/confirm',
+  // A question that changes nothing.
+  'POST utils/GETETANEW',
   'POST globals/mtdmrating/add_rate',
   'POST globals/mtdmrating/dont_show_rating',
   // Marks of the caller's own rows, found by the caller: src/server/shell/notifications/notifications.test.ts.

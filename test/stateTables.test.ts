@@ -105,7 +105,6 @@ const reasons: readonly { readonly places: RegExp; readonly reason: string }[] =
     places: /^(quotes|freight_bills|statements)\.status: .*by code alone$/,
     reason: 'Code rates, books and bills, and makes the records that follow. Decision 831.',
   },
-  { places: /^bols\.status: Finalize, .*by code alone$/, reason: 'Code finalizes in one transaction. Decision 831.' },
   { places: /^bols\.status: Edit, .*is missing$/, reason: 'An edit of a valid bill is no step (states B-2).' },
   { places: /^bols\.status: void_finalized/, reason: 'A finalized bill is voided while no shipment exists (states B-6).' },
   { places: /^quotes\.status: release/, reason: 'The last child that is voided sets the quote free (states Q-9).' },

@@ -27,7 +27,6 @@ export const waitingRows: readonly WaitingRows[] = [
   { part: 'the request of a vacation by call', calls: ['POST {product}/vacation/request'], ids: 'S-296' },
   { part: 'slips as papers', calls: ['GET {product}/t4_statement/pdf'], ids: 'S-297' },
   { part: 'the upload of contributions', calls: ['POST {product}/rrsp/upload'], ids: 'S-298' },
-  { part: 'the date of arrival of a quote', calls: ['POST utils/GETETANEW'], ids: 'S-227' },
   { part: 'sources of data that commands name', calls: ['GET commands/get_dsn'], ids: 'S-277' },
   { part: 'the run and the files of push reports', calls: ['POST pushreport/run_report/{id}'], ids: 'S-151, S-266..S-268' },
   // Blocks that are not built.

@@ -1,10 +1,14 @@
 import type { domainSlotNames } from '../../shared/domain/slots/slotNames.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
+import { readingPart } from '../shell/heading/readingPart.tsx';
 
 /** The domain's components for slots, each loaded by `lazyPart` when a screen first shows it, as in `shellSlots.ts`. */
 export const domainSlots = {
-  page: {},
+  page: {
+    DensityPage: lazyPart(() => import('./items/DensityPage.tsx'), 'DensityPage'),
+    TransitPage: readingPart(lazyPart(() => import('./transit/TransitPage.tsx'), 'TransitPage')),
+  },
   form: {
     QuotePrice: lazyPart(() => import('./quotes/QuotePrice.tsx'), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),

@@ -1,15 +1,19 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
+import { itemEndpoints } from './items/endpoints.ts';
 import { jobPostingEndpoints } from './job_postings/endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 import { salesCodeEndpoints } from './sales_codes/endpoints.ts';
 import { terminalEndpoints } from './terminals/endpoints.ts';
+import { transitEndpoints } from './transit/endpoints.ts';
 
 /** The calls of the domain's areas, for the app. */
 export const domainEndpoints = [
   ...customerEndpoints,
+  ...itemEndpoints,
   ...jobPostingEndpoints,
   ...quoteEndpoints,
   ...salesCodeEndpoints,
   ...terminalEndpoints,
+  ...transitEndpoints,
 ] as const satisfies readonly Endpoint[];

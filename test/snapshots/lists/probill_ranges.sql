@@ -7,6 +7,7 @@
 nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') as "customer_label"
 "t"."check_digit" as "check_digit"
 "t"."warn_below" as "warn_below"
+"t"."low" as "low"
 "t"."status" as "status"
 
 -- PB-START, for the product administrator

@@ -3,6 +3,7 @@ import type { Price, PricedEnd, PriceLine } from '../../../shared/domain/rating/
 import { decimal, formatDecimal } from '../../../shared/framework/decimals/Decimal.ts';
 import { movedDay } from '../../../shared/framework/query/calendar.ts';
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { priceQuote } from './priceQuote.ts';
@@ -21,11 +22,13 @@ export const quoteHooks = defineHooks({
   'quotes.rate': async ({ ctx, connection, records, system, id, record, previous }) => {
     if (previous || id === undefined || !record) return undefined;
     const own = system('rates of a quote');
+    const source = await findSource({ ctx, records }, record);
     const items = await records.list(own, 'quote_items', { filter: { quote: id }, sort: ['line'], limit: 99 });
     const { shipment, pricing } = await priceQuote({ connection, records, ctx, system: own }, record, items);
     const max = await quoteLimitOf(records, own);
     const counters = connection.unscoped('daily limits of quotes');
     if (max !== undefined && !(await wasPriced(counters, ctx, shipment))) await countQuote(counters, limitOf(ctx, max));
+    if (source && requotable.has(String(source['status']))) await records.move(own, 'quotes', Number(source['id']), 'requote');
     if (pricing.outcome === 'failed') {
       await records.move(own, 'quotes', id, 'fail');
       return undefined;
@@ -48,6 +51,21 @@ export const quoteHooks = defineHooks({
   /** Before a line is saved: its cube and its density (R-067). */
   'quote_items.measure': async ({ record }) => (record ? measuresOf(record) : undefined),
 });
+
+/** States in which a quote gives way to the one that is asked for anew (domain 2.1). */
+const requotable: ReadonlySet<string> = new Set(['rated', 'expired']);
+
+/**
+ * The quote that is asked for anew: one that the user reads, of the last year.
+ * @throws AppError 400 `invalid_body`: 'Could not get quote data for requote!' (R-132, R-133)
+ */
+async function findSource({ ctx, records }: Pick<HookEvent, 'ctx' | 'records'>, { requote_of: id }: RecordValues) {
+  if (typeof id !== 'number') return undefined;
+  const source = await records.find(ctx, 'quotes', id);
+  const isKept = source && String(source['quoted_at']).slice(0, 10) >= movedDay(dayIn(ctx), { years: -1 });
+  if (!isKept) throw httpErrors.invalid_body({}, { errors: { requote_of: { key: 'freight.no_requote' } } });
+  return source;
+}
 
 async function storeLines(
   { records, own, id }: { readonly own: ReturnType<HookEvent['system']>; readonly id: number } & Pick<HookEvent, 'records'>,

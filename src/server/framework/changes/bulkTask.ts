@@ -10,10 +10,10 @@ import { defineTasks } from '../context/defineTasks.ts';
 import type { TaskData, TaskRun } from '../context/TaskKind.ts';
 import { namesInScope } from '../records/namesInScope.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
+import { refusalText } from '../records/refusalText.ts';
 import { startTask } from '../tasks/startTask.ts';
 import { applyInParts, type DoneItem, type PartItem } from './applyInParts.ts';
 import { type BulkChange, bulkTarget, checkBulkNumber, kindOf, rowOf } from './previewBulk.ts';
-import { refusalText } from './refusalText.ts';
 import { staleReason } from './staleReason.ts';
 import { storeChanges } from './storeChanges.ts';
 

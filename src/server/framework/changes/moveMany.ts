@@ -1,13 +1,14 @@
+import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { transitionsAnswer } from '../../../shared/framework/calls/recordAnswers.ts';
 import type { SchemaValue } from '../../../shared/framework/calls/schemaTypes.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { isRefusal } from '../records/applyRows.ts';
-import { findTransition, moveRecord } from '../records/moveRecord.ts';
+import { findTransition, type Moved, tryMove } from '../records/moveRecord.ts';
 import { namesInScope } from '../records/namesInScope.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { recordErrors } from '../records/recordErrors.ts';
+import { refusalText } from '../records/refusalText.ts';
 import type { MoveOptions } from '../registrations/Records.ts';
-import { refusalText } from './refusalText.ts';
 
 interface ManyMoves extends Pick<MoveOptions, 'values' | 'comment'> {
   /** The transition. */
@@ -37,19 +38,23 @@ export async function moveMany(
     target,
     rows.map(({ id }) => id),
   );
+  const resultOf = (id: number, refusal: AppError | undefined): Results[number] =>
+    refusal
+      ? { id, name: nameOf(id), outcome: 'refused', message: refusalText(ctx, target.entity, refusal) }
+      : { id, name: nameOf(id), outcome: 'moved' };
   const results: Results[number][] = [];
   for (const { id, version } of rows) {
     ctx.signal?.throwIfAborted();
     try {
-      await connection.transaction(async (tx) => {
-        await moveRecord(tx, target, id, name, { ...options, version });
-        if (check) throw new NotKept();
+      const { refusal } = await connection.transaction(async (tx) => {
+        const moved = await tryMove(tx, target, id, name, { ...options, version });
+        if (check) throw new NotKept(moved);
+        return moved;
       });
-      results.push({ id, name: nameOf(id), outcome: 'moved' });
+      results.push(resultOf(id, refusal));
     } catch (error) {
-      if (error instanceof NotKept) results.push({ id, name: nameOf(id), outcome: 'moved' });
-      else if (isRefusal(error))
-        results.push({ id, name: nameOf(id), outcome: 'refused', message: refusalText(ctx, target.entity, error) });
+      if (error instanceof NotKept) results.push(resultOf(id, error.moved.refusal));
+      else if (isRefusal(error)) results.push(resultOf(id, error));
       else throw error;
     }
   }
@@ -57,4 +62,11 @@ export async function moveMany(
 }
 
 /** Rolls the transaction of a check back without being an error. */
-class NotKept extends Error {}
+class NotKept extends Error {
+  readonly moved: Moved;
+
+  constructor(moved: Moved) {
+    super();
+    this.moved = moved;
+  }
+}

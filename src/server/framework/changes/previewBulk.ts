@@ -13,10 +13,10 @@ import { auditViews } from '../records/auditViews.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { RowChecker } from '../records/RowChecker.ts';
 import { visibleRecords } from '../records/readRecord.ts';
+import { refusalText } from '../records/refusalText.ts';
 import { targetOf } from '../records/targetOf.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { changeErrors } from './changeErrors.ts';
-import { refusalText } from './refusalText.ts';
 
 /** A change of many records of a resource. */
 export interface BulkChange {

@@ -106,7 +106,7 @@ function isPlain({ hooks, entity }: RecordTarget): boolean {
 
 /**
  * Runs the hooks for a record with its lines, and writes the fields that they return.
- * @returns true if they have changed the record
+ * @returns true if there are any: they may have changed the record by themselves, too
  */
 async function runAfterLines(
   tx: ScopedConnection,
@@ -117,9 +117,8 @@ async function runAfterLines(
   const id = keyOf(record);
   if (!target.hooks?.after_lines) return false;
   const set = await runHooks(withoutGuard(tx), tx.ctx, target, 'after_lines', { id, record, previous });
-  if (Object.keys(set).length === 0) return false;
   // The change is the system’s: it holds whatever the writer may edit, and its own save hooks have had their turn.
-  await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true });
+  if (Object.keys(set).length > 0) await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true });
   return true;
 }
 

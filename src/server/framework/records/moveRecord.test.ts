@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import stateChanges from '../../../../schemas/entities/state_changes.schema.json' with { type: 'json' };
 import { librarySet } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
-import { AppError } from '../../../shared/framework/AppError.ts';
+import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
 import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { EntitySchema, StatesDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -38,6 +38,18 @@ const shared: StatesDefinition = {
       decides: 'approve',
     },
     { name: 'cancel', label: label('Cancel'), from: ['draft', 'submitted'], to: 'draft', by: ['system'] },
+    {
+      name: 'stock',
+      label: label('Stock'),
+      from: ['draft'],
+      to: 'ordered',
+      by: ['requester'],
+      sets: { place: 'A1' },
+      effects: ['purchases.stock'],
+      otherwise: { transition: 'wait', reason: 'note', errors: ['no_place_left'] },
+      messages: { state: label('Not now'), states: { received: label('Over') } },
+    },
+    { name: 'wait', label: label('Wait'), from: ['draft'], to: 'submitted', by: ['system'], sets: { place: 'wait' } },
   ],
 };
 
@@ -191,11 +203,20 @@ const registry = buildRegistry(
   'states',
 );
 
+const stockErrors = defineErrors({ no_place_left: 409, no_shelf: 409 });
+
 const ordered: unknown[] = [];
 const effects = defineEffects({
   'purchases.order': async ({ id, from, to, comment, record, previous }) => {
     if (comment === 'fail') throw new Error('no order');
     ordered.push({ id, from, to, comment, status: record['status'], before: previous['status'] });
+  },
+  'purchases.stock': async ({ ctx, id, record, records }) => {
+    await records.create(ctx, 'purchases', { what: 'Made on the way' });
+    await records.change(ctx, 'purchases', id, { what: 'Stocked' });
+    if (record['amount'] === 1) throw stockErrors.no_place_left();
+    if (record['amount'] === 2) throw stockErrors.no_shelf();
+    if (record['amount'] === 3) throw new Error('broken');
   },
 });
 const registrations = { computed: {}, hooks: {}, effects, rowLimits: {} };
@@ -243,6 +264,57 @@ async function historyOf(id: number, field = 'status'): Promise<string[]> {
     from state_changes where entity = 'purchases' and record_id = ${id} and field = ${field} order by id`);
   return rows.map(({ step }) => step);
 }
+
+describe('a transition that may lead elsewhere', () => {
+  const made = async () =>
+    (
+      await database
+        .unscoped('test')
+        .run<{ count: number }>(sql`select count(*)::int as count from purchases where what = 'Made on the way'`)
+    )[0];
+
+  test('is made as another one', async () => {
+    const id = await newPurchase();
+    const before = await made();
+    expect(await records.move(as(readers.keeper), 'purchases', id, 'stock')).toMatchObject({
+      status: 'ordered',
+      place: 'A1',
+      what: 'Stocked',
+    });
+    expect(await made()).toEqual({ count: (before?.count ?? 0) + 1 });
+  });
+
+  test('keeps nothing of it after a refusal that it names, but the other one and the reason', async () => {
+    const id = await newPurchase(1);
+    const before = await made();
+    expect(await refusalOf(records.move(as(readers.keeper, { language: 'fr' }), 'purchases', id, 'stock'))).toEqual([409, 'no_place_left']);
+    const stored = await records.find(system(), 'purchases', id);
+    expect(stored).toMatchObject({ status: 'submitted', place: 'wait', what: 'Lamp', note: 'Conflict' });
+    expect(await historyOf(id)).toEqual(['wait draft→submitted 3']);
+    expect(await made()).toEqual(before);
+  });
+
+  test.each([
+    ['a refusal that it does not name', 2],
+    ['a failure', 3],
+  ])('leaves the record alone after %s', async (_case, amount) => {
+    const id = await newPurchase(amount);
+    await expect(records.move(as(readers.keeper), 'purchases', id, 'stock')).rejects.toThrow();
+    expect(await records.find(system(), 'purchases', id)).toMatchObject({ status: 'draft', place: null, what: 'Lamp', note: null });
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  test('is refused in the words of the state, or of all others', async () => {
+    const id = await submitted();
+    expect(await refusalOf(records.move(as(readers.keeper), 'purchases', id, 'stock'))).toEqual([
+      409,
+      'transition_not_possible',
+      'Not now',
+    ]);
+    await database.unscoped('test').run(sql`update purchases set status = 'received' where id = ${id}`);
+    expect(await refusalOf(records.move(as(readers.keeper), 'purchases', id, 'stock'))).toEqual([409, 'transition_not_possible', 'Over']);
+  });
+});
 
 describe('a transition', () => {
   test('leads on, sets its fields, is kept in the history and has its effects', async () => {
@@ -513,7 +585,7 @@ describe('a transition that several people make', () => {
 describe('a field with states', () => {
   test.each([
     ['submitted', 'status: The state changes by “Submit” alone'],
-    ['received', 'status: The state changes by “Submit” alone'],
+    ['received', 'status: The state changes by “Submit”, “Stock” alone'],
   ])('is not written by a change: %s', async (status, problem) => {
     const id = await newPurchase();
     expect(await refusalOf(records.change(as(readers.keeper), 'purchases', id, { status }))).toEqual([400, 'invalid_body', problem]);
@@ -546,6 +618,7 @@ test('a reader is offered transitions, the others with the reason, and the histo
   expect(await offers(readers.guest)).toEqual([
     'submit state',
     'approve offered',
+    'stock state',
     'receive state',
     'back role',
     'agree role',
@@ -557,6 +630,7 @@ test('a reader is offered transitions, the others with the reason, and the histo
   expect(await offers(readers.keeper)).toEqual([
     'submit state',
     'approve role',
+    'stock state',
     'receive state',
     'back role',
     'agree own',

@@ -1,4 +1,4 @@
-import { type AppError, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
+import { AppError, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import { askingEntity } from '../../../shared/framework/definitions/askingEntity.ts';
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
 import { filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
@@ -30,6 +30,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { type AgreementState, readAgreement } from './readAgreement.ts';
 import { findVisible, type LockedRecord, lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
+import { refusalText } from './refusalText.ts';
 import { readRowRoles } from './rowRoles.ts';
 import { runEffects } from './runEffects.ts';
 import { findLatestStep, markReverted, noteStep, type StateField } from './stateHistory.ts';
@@ -50,15 +51,36 @@ export interface FoundTransition {
  * @returns the record within the reader's rights; only its `id` if the transition has led out of the reader's sight
  * @throws AppError 404 `transition_unknown`, `record_not_found` · 403 `transition_of_others`, `transition_own` · 409
  *   `transition_not_possible`, `transition_condition`, `transition_no_earlier`, `stale_version` · 400 `invalid_body` for what it asks for,
- *   and errors of rules, hooks and effects
+ *   and errors of rules, hooks and effects, also of those after which it has made another transition (`otherwise`)
  */
 export async function moveRecord(
   connection: ScopedConnection,
   target: RecordTarget,
   id: RecordId,
   name: string,
-  { mayEdit = true, ...options }: MoveOptions & { readonly mayEdit?: boolean } = {},
+  options: MoveOptions & { readonly mayEdit?: boolean } = {},
 ): Promise<RecordValues> {
+  const { record, refusal } = await tryMove(connection, target, id, name, options);
+  // Thrown after the transaction, so that the transition made instead is kept.
+  if (refusal) throw refusal;
+  return record;
+}
+
+/** A record after a transition. */
+export interface Moved {
+  readonly record: RecordValues;
+  /** The reason for which the record has made the other transition of `otherwise`. */
+  readonly refusal: AppError | undefined;
+}
+
+/** As `moveRecord`, for a caller whose transaction goes on after a refusal that leads elsewhere (`otherwise`). */
+export async function tryMove(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+  name: string,
+  { mayEdit = true, ...options }: MoveOptions & { readonly mayEdit?: boolean } = {},
+): Promise<Moved> {
   const found = findTransition(target.entity, name);
   if (!found) throw recordErrors.transition_unknown({ name });
   return connection.transaction(async (tx) => {
@@ -66,8 +88,8 @@ export async function moveRecord(
     const stored = await lockRecord(tx, ctx, target, id, 'transition');
     const forUser = await refuseBarred(tx, target, found, stored, mayEdit);
     if (options.version !== undefined) checkVersion(options.version, stored);
-    await move(tx, target, found, stored, { ...options, forUser });
-    return (await findVisible(tx, ctx, target, id)) ?? { id };
+    const refusal = await moveOrElse(tx, target, found, stored, { ...options, forUser });
+    return { record: (await findVisible(tx, ctx, target, id)) ?? { id }, refusal };
   });
 }
 
@@ -109,7 +131,11 @@ export function barrierError(
 ): AppError {
   const lock = barrier === 'state' ? recordLock(entity, record, ctx) : undefined;
   const words =
-    lock && lock !== finalState ? lock : messageOf(machine, transition, barrier === 'agreed' || barrier === 'turn' ? 'role' : barrier);
+    lock && lock !== finalState
+      ? lock
+      : barrier === 'state'
+        ? stateWords(machine, transition, String(record[machine.field]))
+        : messageOf(machine, transition, barrier === 'agreed' || barrier === 'turn' ? 'role' : barrier);
   const state = getField(entity, machine.field).options?.find(({ value }) => value === record[machine.field]);
   const details = {
     label: textIn(transition.label, ctx.language),
@@ -168,8 +194,46 @@ export function agreementBarrier({ agreed, missing, turn }: AgreementState, user
 }
 
 /** The words of a definition for a refusal; those of the transition win. */
-export function messageOf({ messages }: Machine, transition: Transition, kind: keyof TransitionMessages): Text | undefined {
+export function messageOf(
+  { messages }: Machine,
+  transition: Transition,
+  kind: Exclude<keyof TransitionMessages, 'states'>,
+): Text | undefined {
   return transition.messages?.[kind] ?? messages[kind];
+}
+
+/** The words for a state from which the transition does not lead; those of the state win. */
+function stateWords(machine: Machine, transition: Transition, state: string): Text | undefined {
+  return transition.messages?.states?.[state] ?? machine.messages.states?.[state] ?? messageOf(machine, transition, 'state');
+}
+
+type Move = MoveOptions & { readonly forUser: number | undefined };
+
+/** Makes the transition or, after a refusal that its `otherwise` names, the other one, with the reason. @returns the refusal */
+async function moveOrElse(
+  tx: ScopedConnection,
+  target: RecordTarget,
+  found: FoundTransition,
+  stored: LockedRecord,
+  options: Move,
+): Promise<AppError | undefined> {
+  const { otherwise } = found.transition;
+  if (!otherwise) {
+    await move(tx, target, found, stored, options);
+    return undefined;
+  }
+  try {
+    await tx.transaction((part) => move(part, target, found, stored, options));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || !otherwise.errors.includes(error.code)) throw error;
+    const other = findTransition(target.entity, otherwise.transition);
+    invariant(other, `${target.entity.name} has the transition ${otherwise.transition}`);
+    const reason = refusalText({ ...tx.ctx, language: 'en' }, target.entity, error);
+    const { maxLength } = getField(target.entity, otherwise.reason).property;
+    await move(tx, target, other, stored, { set: { [otherwise.reason]: reason.slice(0, maxLength) }, forUser: undefined });
+    return error;
+  }
 }
 
 async function move(
@@ -177,7 +241,7 @@ async function move(
   target: RecordTarget,
   { machine, transition }: FoundTransition,
   stored: LockedRecord,
-  { values = {}, comment: written, to, set = {}, forUser }: MoveOptions & { readonly forUser: number | undefined },
+  { values = {}, comment: written, to, set = {}, forUser }: Move,
 ): Promise<void> {
   const { ctx } = tx;
   const { entity } = target;

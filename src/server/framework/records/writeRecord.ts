@@ -155,7 +155,61 @@ export async function changeByTransition(
 /** @throws AppError 400 `invalid_body` without a version · 409 `stale_version` */
 export function checkVersion(version: unknown, { values }: LockedRecord): void {
   if (typeof version !== 'number') {
-    const isMissing = ([place, { key }]: [string, FieldProblem]): boolean => {
+    const isMissing = version === undefined || version === null;
+    throw httpErrors.invalid_body({}, { errors: { version: { key: isMissing ? 'validation.required' : 'validation.number' } } });
+  }
+  if (version !== values.version) throw recordErrors.stale_version();
+}
+
+function objectOf(body: unknown): RecordValues {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw recordErrors.record_expected();
+  return withoutUndefined({ ...body });
+}
+
+/** JSON has no undefined: hooks and calls leave a field out by setting it to undefined. */
+function withoutUndefined(values: RecordValues): RecordValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Checks a client's body.
+ * @returns the fields to write, all different from the stored values
+ */
+async function checkChange(
+  tx: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  mode: RecordMode,
+  sent: RecordValues,
+  stored: LockedRecord | undefined,
+  set: RecordValues,
+): Promise<RecordValues> {
+  const { registry, entity } = target;
+  const barred = barredFields(registry, entity, ctx.reader);
+  // A default can follow a reference that code sets, such as a line's reference to its record.
+  const all = await fillDefaults(tx, ctx, entity, mode, { ...set, ...sent });
+  const filled = Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(sent, name) || !Object.hasOwn(set, name)));
+  const hiding: Hiding = {
+    entity,
+    mode,
+    moment: ctx,
+    stored: stored?.values,
+    unseen: (name) => barred.has(name) || stored?.withheld.has(name) === true,
+  };
+  const normal = withStored(entity, normalizeRecord(entity, mode, filled), filled, stored?.values);
+  const split = splitChange({ ctx, target, barred, set, sent, stored, hiding }, normal);
+  const { refused } = split;
+  const emptied = emptiedByHiding(hiding, { ...stored?.values, ...jsonValues(set), ...split.change });
+  const change = { ...split.change, ...emptied };
+  // Stored values are not checked again if nothing changes.
+  const isUnchanged = stored && !target.transition && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
+  if (isUnchanged) return change;
+  if (stored && !target.transition) refuseLocked(ctx, entity, stored.values);
+  const before = stored?.values ?? constantDefaults(entity);
+  const whole = { ...before, ...jsonValues(set), ...change };
+  // What a record lacks while it is still filled in is no fault; `completeRecord` judges it.
+  const isLacking = completionOf(entity.machines, whole) !== undefined;
+  const isMissing = ([place, { key }]: [string, FieldProblem]): boolean => {
     const field = entity.fields.get(place);
     return key === 'validation.required' && !(isLacking && field && isNullable(field));
   };

@@ -97,9 +97,10 @@ export function findRates(
   const choices: readonly { readonly tariff: TariffRow; readonly pricing?: PricingRow }[] =
     offers.length > 0 ? offers : inForce.map((tariff) => ({ tariff }));
   const byClass = isRatedByClass(shipment, reference);
-  const ranked = choices.toSorted(
+  const suited = choices.filter(({ tariff }) => (tariff.basis === 'cwt_class') === byClass);
+  // A tariff of the other basis serves a payer who has no other (rating A29).
+  const ranked = (suited.length > 0 ? suited : choices).toSorted(
     (a, b) =>
-      Number((b.tariff.basis === 'cwt_class') === byClass) - Number((a.tariff.basis === 'cwt_class') === byClass) ||
       compareText(b.pricing?.effective_from ?? '', a.pricing?.effective_from ?? '') ||
       compareText(b.tariff.effective_from, a.tariff.effective_from) ||
       compareText(a.tariff.code, b.tariff.code),

@@ -102,6 +102,19 @@ export interface ColumnDescription {
   readonly sortable: boolean;
 }
 
+/** A record that a new one copies: where it is read, how it is named, and what goes where. */
+export interface CopySource {
+  /** Reference in the path of the form. */
+  readonly reference: string;
+  readonly apiUrl: string;
+  /** Columns that name the copied record. */
+  readonly names: readonly string[];
+  /** Field of the new record -> field of the copied one, where the names differ; null: none. */
+  readonly fields: Readonly<Record<string, string | null>>;
+  /** Lines of the new record -> lines of the copied one. */
+  readonly lines: Readonly<Record<string, string>>;
+}
+
 /** A list that finds records by their names. */
 export interface RecordList {
   /** Path of the list under /api. */
@@ -164,6 +177,8 @@ export interface ScreenDescription {
     readonly actions?: boolean;
     /** The form of a screen over a call. */
     readonly form?: ScreenDescription['form'];
+    /** The record whose values a form for a new one begins with. */
+    readonly copyOf?: CopySource;
   }[];
   /** Verbs that this reader may use here. */
   readonly verbs: readonly (keyof Permissions)[];

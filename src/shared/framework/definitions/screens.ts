@@ -6,6 +6,7 @@ import { listCall } from './listCall.ts';
 import type {
   Access,
   CallForm,
+  CopiedFrom,
   FiltersEmpty,
   PageDefinition,
   Permissions,
@@ -47,6 +48,8 @@ export interface Screen {
   readonly list: ListDefinition | undefined;
   /** The form of a screen over a call. */
   readonly form?: CallForm | undefined;
+  /** The record whose values a form for a new one begins with. */
+  readonly copyOf?: CopiedFrom | undefined;
   readonly permissions: Permissions;
 }
 
@@ -73,6 +76,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
     menu: screen.menu,
     title: screen.title ?? resource.title,
     address: screen.address,
+    copyOf: screen.copy_of,
     resource,
     report: undefined,
     page: undefined,

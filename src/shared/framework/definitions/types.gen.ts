@@ -319,6 +319,12 @@ export interface DashboardAudience {
  */
 export interface TransitionMessages {
   state?: Text;
+  /**
+   * Words for single states, in place of state.
+   */
+  states?: {
+    [k: string]: Text;
+  };
   role?: Text;
   own?: Text;
   condition?: Text;
@@ -418,6 +424,7 @@ export interface StateTransition {
    * @minItems 1
    */
   effects?: string[];
+  otherwise?: OtherTransition;
   messages?: TransitionMessages;
 }
 export interface OptionalAsk {
@@ -446,6 +453,19 @@ export interface AgreementMembers {
   when?: FilterJson;
   record?: Name;
   order?: Name;
+}
+/**
+ * A refusal with one of these codes, by code or by a paper that it issues, leads elsewhere: nothing of the transition is kept, the record makes the other one, and the caller gets the refusal.
+ */
+export interface OtherTransition {
+  transition: Name;
+  reason: Name;
+  /**
+   * Codes of refusals.
+   *
+   * @minItems 1
+   */
+  errors: Name[];
 }
 /**
  * The states of a field and the transitions between them.
@@ -1837,7 +1857,26 @@ export interface ScreenDefinition {
   menus?: GroupName[];
   title?: Text;
   form?: Name;
+  copy_of?: CopiedFrom;
   list?: ScreenListOptions;
+}
+/**
+ * Of a form for a new record: it begins with the values of the record that a reference in its path names, of the same entity or of another one.
+ */
+export interface CopiedFrom {
+  reference: Name;
+  /**
+   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty.
+   */
+  fields?: {
+    [k: string]: string | null;
+  };
+  /**
+   * Lines of the new record that other lines of the copied one fill, by their names.
+   */
+  lines?: {
+    [k: string]: Name;
+  };
 }
 /**
  * Differences of this list screen from the others of the resource.

@@ -112,7 +112,7 @@ function withoutMask({ property: { 'x-format': shown } }: Field, text: string): 
 }
 
 /** Canadian codes as `H3B2Y5`, US codes as five digits, without the last four of ZIP+4. */
-function normalizePostal(text: string): string {
+export function normalizePostal(text: string): string {
   const compact = text
     .trim()
     .toUpperCase()

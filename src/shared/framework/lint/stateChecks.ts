@@ -132,7 +132,9 @@ function* stateFindings({ file, path, own, entity, machine }: MachinePlace): Ite
     ...machine.transitions.flatMap((each): [JsonPath, readonly string[]][] => {
       const i = own.transitions?.indexOf(each) ?? -1;
       const at = i < 0 ? ['as'] : ['transitions', i];
+      const worded = Object.keys(each.messages?.states ?? {});
       return [
+        [i < 0 ? at : [...at, 'messages', 'states'], worded],
         [i < 0 ? at : [...at, 'from'], each.from],
         [i < 0 ? at : [...at, 'to'], targetsOf(each)],
       ];
@@ -162,6 +164,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
     yield* undoFindings(place, transition, [...at, 'undo']);
     yield* completionFindings(place, transition, [...at, 'once_valid']);
+    yield* otherwiseFindings(place, transition, [...at, 'otherwise']);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
     yield* gapFindings(place, transition, [...at, 'when']);
     for (const name of transition.effects ?? [])
@@ -187,6 +190,22 @@ function* completionFindings({ file }: MachinePlace, transition: Transition, pat
   if (once_valid !== true) return;
   const isPlain = isOfSystem(transition) && targetsOf(transition).length === 1 && !asks && !comment && at === undefined;
   if (!isPlain) yield finding('DEF090', file, path, { variant: 'completion', hasOwnHint: true, values: { name } });
+}
+
+/** A transition made instead of another one must be there, lead from its states, be made by code alone, and have a text for the reason. */
+function* otherwiseFindings(
+  { file, entity, machine }: MachinePlace,
+  { otherwise, name, from }: Transition,
+  path: JsonPath,
+): Iterable<Finding> {
+  if (!otherwise) return;
+  const other = machine.transitions.find((each) => each.name === otherwise.transition);
+  const isPossible = other !== undefined && isOfSystem(other) && !other.asks && from.every((state) => other.from.includes(state));
+  const isText = entity.fields.get(otherwise.reason)?.kind === 'text';
+  if (!isPossible || !isText) {
+    const values = { name, other: otherwise.transition, field: otherwise.reason };
+    yield finding('DEF090', file, path, { variant: 'otherwise', hasOwnHint: true, values });
+  }
 }
 
 /** Agreements of people whom no record names. */

@@ -10,7 +10,7 @@ import { FormRecordContext, useFormScope } from './FormScope.ts';
 
 /**
  * An object: its fields in the sections and rows of a layout, side by side within an item or a nested object, else one below the other.
- * Items with `ui:tableColumns` are rows of a table where the page is wide enough, in columns with the shares of `ui:tableShares`: only those
+ * Fields side by side are at least as wide as `ui:columnMin`, a length of CSS. Items with `ui:tableColumns` are rows of a table where the page is wide enough, in columns with the shares of `ui:tableShares`: only those
  * with `ui:isHeaded` show their labels there.
  */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
@@ -34,7 +34,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: isRoot ? inColumns(columns) : sideBySide,
+        gridTemplateColumns: isRoot ? inColumns(columns) : sideBySide(options['columnMin']),
         ...(tableColumns && tableRow(tableColumns, shares, options['isHeaded'])),
       }}
     >
@@ -85,4 +85,7 @@ function tableRow(columns: readonly string[], shares: readonly number[], isHeade
   return { [fromTable(columns.length)]: { gridTemplateColumns: template, ...(!isHeaded && labels) } };
 }
 
-const sideBySide = 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))';
+/** @param least width of a column, as in CSS */
+function sideBySide(least = '11rem'): string {
+  return `repeat(auto-fill, minmax(min(100%, ${least}), 1fr))`;
+}

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, use, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordContexts } from '../../admin/RecordContexts.tsx';
+import { ScreenParamsContext } from '../../admin/ResourceCatalogueContext.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { lazyPart } from '../../lazyPart.ts';
@@ -43,12 +44,14 @@ export function RecordPage({ screen, view, id }: RecordPageProps) {
 function RecordOfForm({ screen, form, view, id }: RecordPageProps & { readonly form: NonNullable<ScreenDescription['form']> }) {
   const entity = useMemo(() => formEntity(form), [form]);
   const { search } = useLocation();
-  const source = copySource(search);
+  const params = use(ScreenParamsContext);
+  const of = screen.screens.find((each) => each.cmid === screen.cmid && each.copyOf && params[each.copyOf.reference] !== undefined)?.copyOf;
+  const source = of ? params[of.reference] : copySource(search);
   if (view === 'create' && screen.verbs.includes('create'))
     return source === undefined ? (
       <NewRecord screen={screen} form={form} entity={entity} />
     ) : (
-      <CopiedRecord screen={screen} form={form} entity={entity} id={source}>
+      <CopiedRecord screen={screen} form={form} entity={entity} id={source} of={of}>
         {(copied, note) => <NewRecord screen={screen} form={form} entity={entity} copied={copied} note={note} />}
       </CopiedRecord>
     );

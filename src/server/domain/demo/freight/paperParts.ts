@@ -34,7 +34,7 @@ function quotes({ plan }: DerivedSource) {
         s.consignee_province, s.consignee_postal, s.consignee_country, s.origin_terminal, s.destination_terminal, ${direct}, s.terms, s.service_level, m.services,
         s.declared_value, s.pieces, s.weight, t.rated, least(s.cube, 3394), s.trailer_feet,
         case when v.is_priced then t.freight + t.services end, case when v.is_priced then t.fuel end, case when v.is_priced then t.tax end,
-        case when v.is_priced then t.total end, s.currency, greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
+        case when v.is_priced then t.total end, 'CAD', greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
         m.priced_on + greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)), case when v.is_priced then (select id from tariffs where code = 'OPEN-1') end,
         v.day::timestamp + interval '14 hours', v.day::timestamp + interval '14 hours'
       from demo_quoted_moves m join demo_quoted_moves_totals t on t.move = m.move join shipments s on s.id = m.move join demo_askers k on k.account = s.bill_to
@@ -86,11 +86,12 @@ function bols({ detailedFrom }: DerivedSource) {
   const isThird = sql`s.terms = 'third_party'`;
   const parties = (
     verified: Sql,
+    labels = sql`null::int`,
   ) => sql`s.terms, left(s.shipper_name, 30), left(s.shipper_address, 30), left(s.shipper_city, 30), s.shipper_province, s.shipper_postal,
     s.shipper_country, left(s.consignee_name, 30), left(s.consignee_address, 30), left(s.consignee_city, 30), s.consignee_province, s.consignee_postal,
     s.consignee_country, case when ${isThird} then s.bill_to end, case when ${isThird} then a.account end, case when ${isThird} then c.postal_code end, ${verified},
     s.po_number, s.order_number, s.reference_1, s.reference_2, s.service_level, m.services, left(s.special_instructions, 27), s.declared_value,
-    s.export_declaration, s.dangerous_goods, s.pieces, s.weight, least(s.cube, 3394), least(s.pieces, 999)`;
+    s.export_declaration, s.dangerous_goods, s.pieces, s.weight, least(s.cube, 3394), ${labels}`;
   const payer = sql`join customer_accounts a on a.id = s.bill_to join customers c on c.id = a.customer left join demo_quoted_moves m on m.move = s.id`;
   const isFlagged = sql`${draw(id, 22, 40)} = 0`;
   const note = sql`case when s.shipper_province = 'QC' then 'Adresse à vérifier' else 'Address to be checked' end`;
@@ -103,7 +104,7 @@ function bols({ detailedFrom }: DerivedSource) {
     sql`insert into bols (${columns})
       select distinct on (${account}, s.bol_number) s.bol_number, s.probill, k.kind,
         case when k.kind = 'blind' then ${pickText(draw(id, 23, blindNames.length), blindNames)} end, 'processed', ${isFlagged}, case when ${isFlagged} then ${note} end, s.pickup_date,
-        ${account}, ${parties(isThird)}, s.created_at, s.created_at - interval '2 hours', s.created_at
+        ${account}, ${parties(isThird, sql`least(s.pieces, 999)`)}, s.created_at, s.created_at - interval '2 hours', s.created_at
       from shipments s ${payer} cross join lateral (select ${kind} as kind) k
       where s.id >= ${detailedFrom} and s.bol_number is not null order by ${account}, s.bol_number, s.id`,
     sql`insert into bols (${columns})

@@ -40,7 +40,7 @@ const day = (date: Sql) => sql`to_char(${date}, 'YYYY-MM-DD')`;
 
 /** The rated weight with the rule that won (domain 5.3); `offset 0` has it computed once. */
 const ratedWeight = sql`cross join lateral (select
-    case when m.origin_country = 'CA' and m.destination_country = 'CA' then m.cube * l.density_minimum else 0 end as by_density,
+    coalesce(m.cube * l.density_minimum, 0) as by_density,
     case when m.feet > l.linear_foot_threshold then m.feet * l.linear_foot_weight else 0 end as by_feet offset 0) r
   cross join lateral (select ceil(greatest(m.weight, r.by_density, r.by_feet)) as rated, case when m.weight >= greatest(r.by_density, r.by_feet) then 'weight'
     when r.by_density >= r.by_feet then 'density' else 'feet' end as won offset 0) w`;
@@ -66,32 +66,32 @@ function lines(prices: Sql, moves: Sql): Sql {
         p.cost - ${round(sql`p.rated / 100 * p.rate`)}, 'DEF'),
       (3, 'discount', 'discount', p.tariff, 'Discount of the account', 'Remise du compte', p.cost, '%', -p.discount_pct, -p.discount, 'DSC'),
       (4, 'minimum', 'minimum', p.tariff, 'Minimum charge', 'Frais minimum', 1, 'flat', p.minimum, p.minimum, 'MIN'),
-      (5, 'fuel', 'fuel', p.fuel_table, 'Fuel surcharge, week of ' || ${day(sql`p.week`)}, 'Supplément de carburant, semaine du ' || ${day(sql`p.week`)}, p.net, '%', p.fuel_pct,
+      (7, 'fuel', 'fuel', p.fuel_table, 'Fuel surcharge, week of ' || ${day(sql`p.week`)}, 'Supplément de carburant, semaine du ' || ${day(sql`p.week`)}, p.net, '%', p.fuel_pct,
         ${round(sql`p.net * p.fuel_pct / 100`)}, 'FUE')
     ) l(place, kind, rule_kind, rule_ref, text_en, text_fr, quantity, unit, rate, amount, code)
     where case l.kind when 'deficit' then p.deficit_weight > 0 else l.amount <> 0 or l.kind = 'linehaul' end
     union all
-    select m.move, 6, 'accessorial', 'accessorial', a.code, a.name_en, a.name_fr, 1, 'flat', a.rate, ${round(sql`a.rate`)}, a.edi_code
+    select m.move, 8, 'accessorial', 'accessorial', a.code, a.name_en, a.name_fr, 1, 'flat', a.rate, ${round(sql`a.rate`)}, a.edi_code
     from ${moves} m join accessorials a on a.id = any(m.services)
     union all
-    select m.move, 7, 'valuation', 'valuation', 'VALUATION', 'Valuation, value above ' || c.covered, 'Évaluation, valeur au-delà de ' || replace(c.covered::text, '.', ','),
+    select m.move, 10, 'valuation', 'valuation', 'VALUATION', 'Valuation, value above ' || c.covered, 'Évaluation, valeur au-delà de ' || replace(c.covered::text, '.', ','),
       m.declared - c.covered, '%', ${valuation.rate}::numeric, ${round(sql`(m.declared - c.covered) * ${valuation.rate}::numeric / 100`)}, 'VAL'
     from ${moves} m cross join lateral (select ${round(sql`m.weight * ${valuation.coveredPerPound}`)} as covered) c where m.declared > c.covered
     union all
-    select m.move, 7 + e.place, 'congestion', 'congestion', z.code, 'Congestion, ' || z.name_en, 'Congestion, ' || z.name_fr, 1, 'flat', z.rate, ${round(sql`z.rate`)}, 'CNG'
+    select m.move, 10 + e.place, 'congestion', 'congestion', z.code, 'Congestion, ' || z.name_en, 'Congestion, ' || z.name_fr, 1, 'flat', z.rate, ${round(sql`z.rate`)}, 'CNG'
     from ${moves} m cross join lateral ${ends} join surcharge_zones z on left(e.postal, 3) = any(z.postal_prefixes)
     union all
-    select p.move, 10, 'guaranteed', 'guaranteed', 'GSP-' || p.guarantee, 'Guaranteed service', 'Service garanti', case when p.is_share then p.net else 1 end,
+    select p.move, 13, 'guaranteed', 'guaranteed', 'GSP-' || p.guarantee, 'Guaranteed service', 'Service garanti', case when p.is_share then p.net else 1 end,
       case when p.is_share then '%' else 'flat' end, case when p.is_share then p.guaranteed_pct else p.guaranteed_minimum end, ${round(sql`greatest(p.net * p.guaranteed_pct / 100, p.guaranteed_minimum)`)}, 'GUA'
     from ${prices} p where p.guarantee is not null
     union all
-    select p.move, 11, 'length', 'length', p.tariff, 'Overlength, ' || round(p.longest / 12, 1) || ' ft', 'Longueur excédentaire, ' || replace(round(p.longest / 12, 1)::text, '.', ',') || ' pi', 1,
+    select p.move, 9, 'length', 'length', p.tariff, 'Overlength, ' || round(p.longest / 12, 1) || ' ft', 'Longueur excédentaire, ' || replace(round(p.longest / 12, 1)::text, '.', ',') || ' pi', 1,
       'flat', b.amount, b.amount, 'OVL'
     from ${prices} p cross join lateral (
       select band.amount::numeric(14, 2) as amount from jsonb_each_text(p.length_bands) as band(feet, amount)
       where band.feet::numeric * 12 <= p.longest order by band.feet::numeric desc limit 1) b
     union all
-    select m.move, 11 + e.place, 'beyond', 'beyond', left(k.city, 40), 'Beyond charge, ' || k.city, 'Frais au-delà, ' || k.city, 1, 'flat', k.beyond, k.beyond, 'BYD'
+    select m.move, 4 + e.place, 'beyond', 'beyond', left(k.city, 40), 'Beyond charge, ' || k.city, 'Frais au-delà, ' || k.city, 1, 'flat', k.beyond, k.beyond, 'BYD'
     from ${moves} m cross join lateral ${ends} join demo_points k on k.city = e.city and k.province = e.province where k.beyond > 0`;
 }
 
@@ -142,7 +142,7 @@ export function priceMoves(name: string): readonly Sql[] {
     taxes(priced, moves),
     analyze(`${name}_lines`),
     sql`create temporary table ${totals} on commit drop as
-      select p.move, p.rated, ${sum(sql`l.kind in ('linehaul', 'deficit', 'discount', 'minimum')`)} as freight, ${sum(sql`l.kind = 'fuel'`)} as fuel, ${sum(sql`l.place between 6 and 19`)} as services,
+      select p.move, p.rated, ${sum(sql`l.kind in ('linehaul', 'deficit', 'discount', 'minimum')`)} as freight, ${sum(sql`l.kind = 'fuel'`)} as fuel, ${sum(sql`l.kind not in ('linehaul', 'deficit', 'discount', 'minimum', 'fuel') and l.place < 20`)} as services,
         ${sum(sql`l.kind like 'tax%'`)} as tax, sum(l.amount) as total
       from ${prices} p join ${priced} l on l.move = p.move group by p.move, p.rated`,
     analyze(`${name}_totals`),

@@ -69,9 +69,9 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
       where p.pct <> t.base_pct + greatest(0, floor((p.price - t.base_price) / t.step_price)) * t.step_pct`,
   ],
   [
-    'the rated weight is the largest of weight, density minimum and linear rule, up to the pound [5.3]',
+    'the rated weight is the largest of weight, density minimum and linear rule, up to the pound [5.3, A29]',
     () => sql`select s.id from shipments s where s.total_charges is not null and s.rated_weight <> ceil(greatest(coalesce(s.verified_weight, s.weight),
-      case when not s.is_cross_border and s.consignee_country = 'CA' then s.cube * 10 else 0 end, case when s.trailer_feet > 12 then s.trailer_feet * 1000 else 0 end))`,
+      s.cube * 10, case when s.trailer_feet > 12 then s.trailer_feet * 1000 else 0 end))`,
   ],
   [
     'line haul and deficit are the cheapest break of the lane, the deficit being the rest [5.4]',

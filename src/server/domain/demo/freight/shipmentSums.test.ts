@@ -17,7 +17,7 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
     () => sql`select i.id from shipment_items i join shipments s on s.id = i.shipment join customer_accounts a on a.id = s.bill_to join customers c on c.id = a.customer
       where i.length is not null and (i.dim_unit <> 'in' or i.cube <> round(i.pieces * i.length * i.width * i.height / 1728, 2) or i.length not between 12 and 636 or i.width > 96 or i.height > 102)
         or i.freight_class <> case when i.class_source = 'fak' then c.fak_class else (select r.freight_class from density_scale_rows r
-          where i.weight / i.cube >= r.density_from order by r.density_from desc limit 1) end`,
+          join density_scales d on d.id = r.scale and d.code = 'OPEN' where i.weight / i.cube >= r.density_from order by r.density_from desc limit 1) end`,
   ],
   [
     'trailer feet and density follow from the lines',

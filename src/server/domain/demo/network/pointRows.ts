@@ -1,9 +1,20 @@
 import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
+import { countProbills } from '../../../../shared/domain/probills/checkDigits.ts';
 import { type DayNumber, dayNumber, dayText, isWorkingDay, weekday } from '../world/calendar.ts';
 import { type DemoSource, demoId } from '../world/DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../world/DemoPlan.ts';
 import { phoneNumber } from '../world/names.ts';
-import { type City, cities, distanceKm, guaranteedLevel, isDirect, isIndirect, terminalPlaces, zoneOf } from '../world/places.ts';
+import {
+  type City,
+  cities,
+  distanceKm,
+  guaranteedLevel,
+  isDirect,
+  isIndirect,
+  type TerminalPlace,
+  terminalPlaces,
+  zoneOf,
+} from '../world/places.ts';
 import { rowRandom } from '../world/Random.ts';
 import { probillRanges, probillWithCheck, usedOfCustomer } from '../world/shipmentNumbers.ts';
 
@@ -74,16 +85,25 @@ export function guaranteedRows({ world }: DemoSource): DemoRow[] {
   });
 }
 
-/** Departures between terminals, and the days that freight takes. */
+/** Departures between the larger terminals, and the days that freight takes. */
 function lanesOf({ world }: DemoSource) {
   return terminalPlaces.slice(0, 12).flatMap((from, i) =>
     terminalPlaces.slice(0, 12).flatMap((to, j) => {
-      const [here, there] = [from, to].map(({ city: home }) => cities.find(({ name }) => name === home) ?? cities[0]);
-      if (i === j || !here || !there) return [];
-      const days = 1 + Math.floor(distanceKm(here, there) / 900);
-      return [{ origin_terminal: world.terminalId(from.code), destination_terminal: world.terminalId(to.code), days }];
+      if (i === j) return [];
+      return [
+        { origin_terminal: world.terminalId(from.code), destination_terminal: world.terminalId(to.code), days: daysBetween(from, to) },
+      ];
     }),
   );
+}
+
+/** Business days between two terminals, and within the area of one. */
+function daysBetween(from: TerminalPlace, to: TerminalPlace): number {
+  return 1 + Math.floor(distanceKm(homeOf(from), homeOf(to)) / 900);
+}
+
+function homeOf({ city: home }: TerminalPlace): City {
+  return cities.find(({ name }) => name === home) ?? cities[0];
 }
 
 export function scheduleRows(source: DemoSource): DemoRow[] {
@@ -98,15 +118,29 @@ export function scheduleRows(source: DemoSource): DemoRow[] {
   }));
 }
 
-export function transitRows(source: DemoSource): DemoRow[] {
-  return lanesOf(source).map(({ days, ...lane }) => ({
-    ...lane,
-    service_level: 'standard',
-    business_days: days,
-    pickup_cutoff: '15:00',
-    source: 'schedule',
-    effective_from: dayText(source.plan.anchor - 400),
-  }));
+/** The distance in km from which freight within Canada may go by rail. */
+const intermodalKm = 1800;
+
+/** Transit times between all terminals and within the area of each, by rail too on long ways within Canada. */
+export function transitRows({ world, plan }: DemoSource): DemoRow[] {
+  return terminalPlaces.flatMap((from) =>
+    terminalPlaces.flatMap((to) => {
+      const [here, there] = [homeOf(from), homeOf(to)];
+      const isByRail = here.country === 'CA' && there.country === 'CA' && distanceKm(here, there) >= intermodalKm;
+      const days = daysBetween(from, to);
+      return [['standard', days] as const, ...(isByRail ? [['intermodal', days + 2] as const] : [])].map(
+        ([service_level, business_days]) => ({
+          origin_terminal: world.terminalId(from.code),
+          destination_terminal: world.terminalId(to.code),
+          service_level,
+          business_days,
+          pickup_cutoff: '15:00',
+          source: 'schedule',
+          effective_from: dayText(plan.anchor - 400),
+        }),
+      );
+    }),
+  );
 }
 
 const closures = [
@@ -287,6 +321,7 @@ export function rangeRows({ plan }: DemoSource): DemoRow[] {
     next,
     check_digit: range.check,
     warn_below,
+    low: countProbills(next, `${range.last}9`, range.check) < warn_below,
     status: 'active',
   }));
 }

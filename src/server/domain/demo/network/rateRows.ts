@@ -1,6 +1,6 @@
 import { formatDecimal, roundDecimal } from '../../../../shared/framework/decimals/Decimal.ts';
 import { discountOf, fuelPercentOn, fuelPrice, fuelTable, laneCents, minimumCents, weightBreaks } from '../prices/charges.ts';
-import { densitySteps } from '../prices/densitySteps.ts';
+import { densitySteps, guideDensitySteps, priorDensitySteps } from '../prices/densitySteps.ts';
 import { hundredths } from '../prices/hundredths.ts';
 import { taxRates } from '../prices/taxRates.ts';
 import { type DayNumber, dayText, lastLeapDay, weekday } from '../world/calendar.ts';
@@ -59,19 +59,27 @@ export function accessorialRows(): DemoRow[] {
   }));
 }
 
+/** The scale of the tariff first, then the public scales. */
+const scales = [
+  ['OPEN', 'Open density scale', 'Échelle de densité ouverte', start, null, densitySteps],
+  ['NMFC-2025', 'NMFC, from July 19, 2025', 'NMFC, à partir du 19 juillet 2025', '2025-07-19', null, densitySteps],
+  ['NMFC-PRIOR', 'NMFC, until July 18, 2025', 'NMFC, jusqu’au 18 juillet 2025', start, '2025-07-18', priorDensitySteps],
+  ['GUIDE-18', 'Estimate over all 18 classes', 'Estimation selon les 18 classes', start, null, guideDensitySteps],
+] as const;
+
 export function scaleRows(): DemoRow[] {
-  return [
-    { code: 'OPEN', name_en: 'Open density scale', name_fr: 'Échelle de densité ouverte', effective_from: start, effective_to: null },
-  ];
+  return scales.map(([code, name_en, name_fr, effective_from, effective_to]) => ({ code, name_en, name_fr, effective_from, effective_to }));
 }
 
 export function scaleStepRows({ plan }: DemoSource): DemoRow[] {
-  return densitySteps.map(([density_from, freight_class], place) => ({
-    scale: demoId(plan, 'density_scales', 0),
-    density_from,
-    density_to: densitySteps[place + 1]?.[0] ?? null,
-    freight_class,
-  }));
+  return scales.flatMap(([, , , , , steps], scale) =>
+    steps.map(([density_from, freight_class], place) => ({
+      scale: demoId(plan, 'density_scales', scale),
+      density_from,
+      density_to: steps[place + 1]?.[0] ?? null,
+      freight_class,
+    })),
+  );
 }
 
 /** One tariff without end, and an earlier tariff that is no longer in force. */
@@ -172,7 +180,7 @@ export function pricingRows({ plan, world }: DemoSource): DemoRow[] {
 export function fuelTableRows(): DemoRow[] {
   return [
     {
-      code: 'LTL',
+      code: 'LTL-CA',
       name_en: 'Less than truckload',
       name_fr: 'Charges partielles',
       index_source: 'Waybill diesel index',

@@ -1,10 +1,11 @@
+import { type CheckMethod, checkDigit } from '../../../../shared/domain/probills/checkDigits.ts';
 import { type DayNumber, dayText } from './calendar.ts';
 import type { DemoPlan } from './DemoPlan.ts';
 import { type Random, rowRandom } from './Random.ts';
 
 /** A range of probills; a number is nine digits and one by its check (F14). */
 interface ProbillRange {
-  readonly check: 'none' | 'mod7' | 'mod11';
+  readonly check: CheckMethod;
   /** First nine digits of its first and last number. */
   readonly first: number;
   readonly last: number;
@@ -22,8 +23,8 @@ export const usedOfCustomer = 1600;
 
 /** Nine digits with the check digit of their range; undefined if the check gives 10, which is no digit. */
 export function probillWithCheck(nine: number, check: 'mod7' | 'mod11'): string | undefined {
-  const digit = check === 'mod7' ? nine % 7 : (11 - (nine % 11)) % 11;
-  return digit === 10 ? undefined : `${nine}${digit}`;
+  const digit = checkDigit(String(nine), check);
+  return digit === undefined ? undefined : `${nine}${digit}`;
 }
 
 /**

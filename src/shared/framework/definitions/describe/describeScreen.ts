@@ -14,7 +14,18 @@ import { canUse, canUseView, verbs } from '../rights/permissions.ts';
 import { fieldVisibility, isReadable, readableFilter } from '../rights/visibility.ts';
 import type { ChildDescription, ColumnDescription, ListChanges, ScreenDescription } from '../ScreenDescription.ts';
 import type { Screen } from '../screens.ts';
-import type { ChildList, ExportFormat, ListAccordion, ListChart, ListTotal, NotFound, PageDefinition, RowSave } from '../types.gen.ts';
+import type {
+  ChildList,
+  CopiedFrom,
+  ExportFormat,
+  ListAccordion,
+  ListChart,
+  ListTotal,
+  NotFound,
+  PageDefinition,
+  ResourceDefinition,
+  RowSave,
+} from '../types.gen.ts';
 import { describeCallForm } from './callForms.ts';
 import { cardFields } from './cardFields.ts';
 import { childList, childName } from './childLists.ts';
@@ -24,6 +35,7 @@ import { exportFormats, inOrder } from './exportFormats.ts';
 import { importVerbs } from './importVerbs.ts';
 import { describePapers, papersOf } from './papersOf.ts';
 import { recordLinks } from './recordLinks.ts';
+import { referenceTarget } from './referenceTarget.ts';
 
 export interface DescribedFor extends PlaceholderValues {
   readonly reader: Reader;
@@ -156,7 +168,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       (main.resource !== undefined || screen.view === 'show' || screen.view === 'edit') &&
       canUseView(registry, reader, screen),
   );
-  return [...own, ...others].map(({ cmid, path, view, title, list, form }) => ({
+  return [...own, ...others].map(({ cmid, path, view, title, list, form, copyOf }) => ({
     cmid,
     path,
     view,
@@ -165,8 +177,24 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
       actions: list.actions,
     }),
+    ...(copyOf && main.resource && copySource(registry, main.resource, copyOf, reader)),
     ...(form && main.resource && { form: describeCallForm(registry, main.resource, form, { reader, title }) }),
   }));
+}
+
+/** The record that a form copies, for a reader who may read such records. */
+function copySource(
+  registry: Registry,
+  { schema }: ResourceDefinition,
+  { reference, fields = {}, lines = {} }: CopiedFrom,
+  reader: Reader,
+) {
+  const field = getField(getEntity(registry, schema), reference);
+  const source = [...registry.resources.values()].find(
+    (each) => each.schema === field.reference?.entity && canUse(registry, reader, each, 'show'),
+  );
+  const target = referenceTarget(registry, field, reader);
+  return source && target && { copyOf: { reference, apiUrl: source.api_url, names: target.names, fields, lines } };
 }
 
 /** The call that saves a row of a list with editable columns, for a reader who may change its records. */

@@ -1,0 +1,9 @@
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { defineEffects } from '../../framework/registrations/effects.ts';
+import { makeLabels } from './makeLabels.ts';
+
+const labelEffects = defineEffects({
+  'bols.makeLabels': makeLabels,
+});
+
+export const labelArea = defineArea({ name: 'labels', effects: labelEffects });
