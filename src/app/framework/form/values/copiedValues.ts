@@ -49,8 +49,8 @@ export function sourceValues(entity: Entity, { fields, lines }: CopySource, reco
 
 function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => boolean): FormRecord {
   const fields = writableFields(entity, 'create').filter(
- * Left out are values that occur once (`x-unique` of one field, running numbers), values that are not copied (`x-copied`), days that begin
- * with that of the form, files, secrets, and the values that would lock the new record. Lines are copied as new ones.
+    (field) =>
+      isShown(field) && !keptApart.has(field.kind) && !isOfOne(entity, field) && !isOfTheMoment(field) && !isBlank(record[field.name]),
   );
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
