@@ -52,7 +52,7 @@ export function followedValues(fields: readonly Field[], row: FormRecord, record
   return Object.assign({}, ...values);
 }
 
-export function timesOfField(field: Field): string | undefined {
+function timesOfField(field: Field): string | undefined {
   const rule = followRule(field);
   return rule && timesOf(rule);
 }
