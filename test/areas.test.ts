@@ -19,7 +19,6 @@ const layers = [
  * each side by the name of its folder.
  */
 const oneSided: Readonly<Record<string, string>> = {
-  'shared/domain/items': 'measures of lines of freight, for every area that has some',
   'app/shell/addresses': 'the addresses of the pages',
   'app/shell/choices': 'the choices of the top bar, kept by calls of menus and preferences',
   'app/shell/errors': 'the display of refused calls',

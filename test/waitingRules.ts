@@ -8,13 +8,10 @@ export interface WaitingRules {
 
 /** Every rule without a test, by the screens that ask for it; `test/rules.test.ts` compares it with the ledger. */
 export const waitingRules: readonly WaitingRules[] = [
-  // Quotes: points, lines, services and price in one wizard.
-  { screens: ['QT-ADD'], ids: 'R-130 R-131 R-134 R-135 R-136 R-137 R-138 R-139 R-140 R-141 R-142 R-143 R-144 R-145' },
-  { screens: ['QT-ADD/{id}'], ids: 'R-133' },
   // Lines, services, places and steps of the three wizards.
   { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
   { screens: ['PU-ADD'], ids: 'R-114 R-115' },
-  { screens: ['BL-ADD'], lacks: 'the correction of a bill', ids: 'R-013' },
+  { screens: ['BL-ADD'], lacks: 'the correction of a finalized bill', ids: 'R-013' },
   { screens: ['BL-LABEL'], ids: 'R-119' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },

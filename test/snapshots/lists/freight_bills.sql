@@ -55,7 +55,9 @@ left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" =
 left join "shipments" "r2" on ("r2"."id" = "t"."shipment" and ("r2"."bill_to" = any('{"11","12"}'::bigint[]) or "r2"."shipper" = any('{"11","12"}'::bigint[]) or "r2"."consignee" = any('{"11","12"}'::bigint[])))
 left join "freight_bills" "r3" on ("r3"."id" = "t"."corrects" and "r3"."account" = any('{"11","12"}'::bigint[]))
 left join "invoice_disputes" "r4" on ("r4"."id" = "t"."dispute" and "r4"."account" = any('{"11","12"}'::bigint[]))
-left join "quotes" "r5" on ("r5"."id" = "t"."quote" and "r5"."account" = any('{"11","12"}'::bigint[]))
+left join "quotes" "r5" on ("r5"."id" = "t"."quote" and ("r5"."account" = any('{"11","12"}'::bigint[]) or (exists (select
+from "users" "s"
+where "s"."id" = "r5"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r5"."account" is null)))
 left join "attachments" "r6" on ("r6"."id" = "t"."document" and exists (select
 from "users" "s"
 where "s"."id" = "r6"."uploadBy" and "s"."MT_COMP" = '1'::bigint))

@@ -87,7 +87,9 @@ join "pickups" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "customer_accounts" "r2" on ("r2"."id" = "t"."account" and "r2"."id" = any('{"11","12"}'::bigint[]))
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."shipper" and "r3"."id" = any('{"11","12"}'::bigint[]))
-left join "quotes" "r4" on ("r4"."id" = "t"."quote" and "r4"."account" = any('{"11","12"}'::bigint[]))
+left join "quotes" "r4" on ("r4"."id" = "t"."quote" and ("r4"."account" = any('{"11","12"}'::bigint[]) or (exists (select
+from "users" "s"
+where "s"."id" = "r4"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r4"."account" is null)))
 left join "users" "r5" on ("r5"."id" = "t"."requested_by" and "r5"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 

@@ -137,13 +137,17 @@ from (select "t"."id" as "#row1",
 "t"."quoted_at" as "#1",
 "t"."id" as "#2"
 from "quotes" t
-where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz)
+where (("t"."account" = any('{"11","12"}'::bigint[]) or (exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "t"."account" is null)) and "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz)
 order by "t"."quoted_at" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "quotes" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "users" "r2" on ("r2"."id" = "t"."quoted_by" and "r2"."MT_COMP" = '1'::bigint)
-left join "quotes" "r3" on ("r3"."id" = "t"."requote_of" and "r3"."account" = any('{"11","12"}'::bigint[]))
+left join "quotes" "r3" on ("r3"."id" = "t"."requote_of" and ("r3"."account" = any('{"11","12"}'::bigint[]) or (exists (select
+from "users" "s"
+where "s"."id" = "r3"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r3"."account" is null)))
 left join "terminals" "r4" on "r4"."id" = "t"."origin_terminal"
 left join "terminals" "r5" on "r5"."id" = "t"."destination_terminal"
 left join "tariffs" "r6" on false
@@ -153,4 +157,6 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "quotes" t
-where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz);
+where (("t"."account" = any('{"11","12"}'::bigint[]) or (exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "t"."account" is null)) and "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz);

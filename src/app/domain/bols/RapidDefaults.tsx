@@ -13,7 +13,7 @@ const kept = [
   ),
 ];
 
-/** Begins a rapid bill with the account, shipper, terms and service of the last one; it draws nothing. */
+/** Makes a new bill a rapid one, which begins with the account, shipper, terms and service of the last one; it draws nothing. */
 export function RapidDefaults({ record, mode, onChange }: FormSlotProps) {
   const isFilled = useRef(false);
   const isUntouched = (record['account'] ?? null) === null && (record['shipper_name'] ?? '') === '';
@@ -24,6 +24,10 @@ export function RapidDefaults({ record, mode, onChange }: FormSlotProps) {
     meta: { fields: kept.filter((name) => !name.endsWith('_label')), count: false },
   });
   const last = data?.[0];
+  const isRapid = record['kind'] === 'rapid';
+  useEffect(() => {
+    if (mode === 'create' && !isRapid) onChange({ kind: 'rapid' });
+  }, [mode, isRapid, onChange]);
   useEffect(() => {
     if (mode !== 'create' || !last || isFilled.current || !isUntouched) return;
     isFilled.current = true;

@@ -128,6 +128,7 @@ test.each<[string, object, Record<string, string>]>([
   ],
   ['[R-123] [D-232]', { terms: 'barter' }, { terms: 'Choose the terms' }],
   ['[R-078] [D-478]', { ship_date: '2026-03-09' }, { ship_date: 'Shipping date may not be in the past' }],
+  ['[R-010] [D-411] [D-429] [D-691]', { probill: '330001234' }, { probill: 'Invalid Probill Number' }],
   ['a blind shipper without a name', { kind: 'blind' }, { blind_name: 'Field is required' }],
   ['[R-052] [D-458]', { bol_items: [{ ...pallet, length: 11 }] }, { 'bol_items/0/length': 'Length must be between 12 and 636 in' }],
   ['[R-064]', { bol_items: [{ ...pallet, dim_unit: 'yd' }] }, { 'bol_items/0/dim_unit': 'Choose feet, inches, metres or centimetres' }],

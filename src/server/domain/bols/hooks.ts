@@ -1,11 +1,10 @@
 import { bolProblems } from '../../../shared/domain/bols/bolProblems.ts';
 import { bolTotals, itemFigures, itemOf } from '../../../shared/domain/bols/bolTotals.ts';
-import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
 import { bolOf, goodsOf, prohibitedOf, serviceOf } from './bolLines.ts';
 
-/** The values that decide who pays: another one takes back a release and a verification (states B-4). */
+/** The values that decide who pays. */
 const payer = ['account', 'terms', 'third_party', 'third_party_number', 'third_party_postal'];
 
 /** The rules of bills of lading at a change of a record. */
@@ -13,20 +12,11 @@ export const bolHooks = defineHooks({
   /** Before each save of a line: cube and density, from its measures. R-067 */
   'bol_items.measure': async ({ record = {} }) => itemFigures(itemOf(record)),
 
-  /**
-   * Before each save of a rapid bill: its kind. It has a label already.
-   * @throws AppError 400 `invalid_body` without the number of the label. R-011
-   */
-  'rapid_bols.setKind': async ({ record = {} }) => {
-    if (isBlank(record['probill'])) throw httpErrors.invalid_body({}, { errors: { probill: { key: 'validation.required' } } });
-    return { kind: 'rapid' };
-  },
-
   /** Before each save of a bill: a third party that is an account of the writer is verified, any other is not (law F8). */
-  'bols.setRelease': async ({ record = {}, previous }) => {
+  'bols.verifyOwn': async ({ record = {}, previous }) => {
     if (previous && payer.every((name) => record[name] === previous[name])) return undefined;
     const isOwn = record['terms'] === 'third_party' && typeof record['third_party'] === 'number';
-    return { third_party_verified: isOwn, released_by: null };
+    return { third_party_verified: isOwn };
   },
 
   /**

@@ -15,6 +15,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
+import { isNullable } from '../../db/schema/entityIndexes.ts';
 import { asSystem } from '../context/systemContext.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { ServerFields } from '../registrations/Records.ts';
@@ -208,8 +209,10 @@ async function checkChange(
   const whole = { ...before, ...jsonValues(set), ...change };
   // What a record lacks while it is still filled in is no fault; `completeRecord` judges it.
   const isLacking = completionOf(entity.machines, whole) !== undefined;
-  const isMissing = ([place, { key }]: [string, FieldProblem]): boolean =>
-    key === 'validation.required' && (!isLacking || entity.fields.get(place)?.mayLack !== true);
+  const isMissing = ([place, { key }]: [string, FieldProblem]): boolean => {
+    const field = entity.fields.get(place);
+    return key === 'validation.required' && !(isLacking && field && isNullable(field));
+  };
   const judged = Object.entries(validateRecord(entity, mode, { ...stored?.values, ...set, ...change }));
   const found = judged.filter((each) => each[1].key !== 'validation.required' || isMissing(each));
   // A stored record is at fault only in fields that change, or that are required and empty, and never in fields that the writer never sees.

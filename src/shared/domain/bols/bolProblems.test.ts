@@ -68,7 +68,7 @@ function found(content: Partial<BolContent> & { readonly of?: Partial<Bol> }): R
 describe('a bill of lading as a whole', () => {
   test.each<[string, readonly BolItem[], Record<string, string>]>([
     ['[R-051] one line', [item], {}],
-    ['[R-051] no line', [], { bol_items: 'bols.no_detail' }],
+    ['[R-051] [D-473] no line', [], { bol_items: 'bols.no_detail' }],
     ['[R-046] 99,999 pounds', [{ ...item, weight: 99_999 }], {}],
     ['[R-046] 45,358 kilograms', [{ ...item, weight: 45_358, weight_unit: 'KGS' }], {}],
     ['[R-046] 45,359 kilograms', [{ ...item, weight: 45_359, weight_unit: 'KGS' }], { 'bol_items/0/weight': 'bols.weight' }],
@@ -107,13 +107,13 @@ describe('a bill of lading as a whole', () => {
   test.each<[string, readonly string[], string | undefined]>([
     ['[R-106] four', ['TGP', 'TGD', 'INP', 'IND'], undefined],
     ['[R-106] five', ['TGP', 'TGD', 'INP', 'IND', 'NTF'], 'freight.four_accessorials'],
-    ['[R-107] delivery on a flat deck with a reefer', ['FDD', 'REE'], 'freight.flat_deck_reefer'],
+    ['[R-107] [D-505] delivery on a flat deck with a reefer', ['FDD', 'REE'], 'freight.flat_deck_reefer'],
     ['[R-107] in the other order', ['REE', 'FDD'], 'freight.flat_deck_reefer'],
-    ['[R-108] pickup on a flat deck with a reefer', ['FDP', 'REE'], 'freight.flat_deck_reefer'],
+    ['[R-108] [D-506] pickup on a flat deck with a reefer', ['FDP', 'REE'], 'freight.flat_deck_reefer'],
     ['[R-108] a reefer alone', ['REE'], undefined],
     ['[R-109] [D-507] flat deck and tailgate delivery', ['TGD', 'FDD'], 'freight.flat_deck_tailgate_delivery'],
     ['[R-109] [D-507] flat deck delivery, tailgate pickup', ['FDD', 'TGP'], undefined],
-    ['[R-110] flat deck and tailgate pickup', ['FDP', 'TGP'], 'freight.flat_deck_tailgate_pickup'],
+    ['[R-110] [D-508] flat deck and tailgate pickup', ['FDP', 'TGP'], 'freight.flat_deck_tailgate_pickup'],
     ['a service of billing', ['RWG'], 'freight.accessorial_unknown'],
     ['heat in its season', ['HEA'], undefined],
   ])('%s', (_name, codes, expected) => expect(found({ services: services(...codes) })['accessorials']).toBe(expected));
@@ -124,7 +124,7 @@ describe('a bill of lading as a whole', () => {
   test.each<[string, string | null, string | null, boolean, Record<string, string>]>([
     ['[R-111] [D-509] 21:00 to 23:00', '21:00', '23:00', true, {}],
     ['[R-111] [D-509] 15:00 to 17:00', '15:00', '17:00', true, { delivery_time_from: 'freight.off_hours' }],
-    ['[R-111] 19:00 to 07:00', '19:00', '07:00', true, {}],
+    ['[R-111] [D-702] 19:00 to 07:00', '19:00', '07:00', true, {}],
     ['[R-111] 06:00 to 20:00, over the day', '06:00', '20:00', true, { delivery_time_to: 'freight.off_hours' }],
     ['[R-111] without times', null, null, true, { delivery_time_from: 'freight.off_hours' }],
     ['[R-112] [D-510] 09:00 to 12:00', '09:00', '12:00', false, {}],
@@ -136,7 +136,7 @@ describe('a bill of lading as a whole', () => {
   );
 
   test.each<[string, string, Record<string, string>]>([
-    ['[R-113] 24 hours ahead', '2026-03-11', {}],
+    ['[R-113] [D-703] 24 hours ahead', '2026-03-11', {}],
     ['[R-113] 10 hours ahead', '2026-03-10', { delivery_time_from: 'freight.off_hours_notice' }],
   ])('%s', (_name, ship_date, expected) =>
     expect(found({ services: services('OHD'), of: { ship_date, delivery_time_from: '20:00', delivery_time_to: '22:00' } })).toEqual(
@@ -145,7 +145,7 @@ describe('a bill of lading as a whole', () => {
   );
 
   test.each<[string, number, readonly string[], Record<string, string>]>([
-    ['[R-116] 60 feet', 60, [], {}],
+    ['[R-116] [D-700] [D-701] 60 feet', 60, [], {}],
     ['[R-116] 61 feet', 61, [], { accessorials: 'bols.carry_distance' }],
     ['[R-116] 61 feet with inside delivery', 61, ['IND'], {}],
   ])('%s', (_name, carry_distance_ft, codes, expected) =>

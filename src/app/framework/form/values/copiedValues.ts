@@ -16,8 +16,8 @@ export interface Copy {
 
 /**
  * The values of a record that a new one can start with: those that a client can set and the form shows, with the names of references.
- * Left out are values that occur once (`x-unique` of one field, running numbers), values that are not copied (`x-copied`), files, secrets,
- * and the values that would lock the new record. Lines are copied as new ones.
+ * Left out are values that occur once (`x-unique` of one field, running numbers), values that are not copied (`x-copied`), days that begin
+ * with that of the form, files, secrets, and the values that would lock the new record. Lines are copied as new ones.
  * @param shown the fields of the form
  */
 export function copiedValues(entity: Entity, shown: readonly string[], record: FormRecord): Copy {
@@ -49,7 +49,8 @@ export function sourceValues(entity: Entity, { fields, lines }: CopySource, reco
 
 function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => boolean): FormRecord {
   const fields = writableFields(entity, 'create').filter(
-    (field) => isShown(field) && !keptApart.has(field.kind) && !isOfOne(entity, field) && !isBlank(record[field.name]),
+    (field) =>
+      isShown(field) && !keptApart.has(field.kind) && !isOfOne(entity, field) && !isOfTheMoment(field) && !isBlank(record[field.name]),
   );
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -71,6 +72,12 @@ function occursOnce({ unique }: Entity, { name, property }: Field): boolean {
   const rule = property['x-default'];
   const isNumbered = typeof rule === 'object' && ('next_within' in rule || 'number' in rule);
   return isNumbered || unique.some(({ fields }) => fields.length === 1 && fields[0] === name);
+}
+
+/** True for a day or an instant that begins with that of the form: one of the copied record has passed. */
+function isOfTheMoment({ property }: Field): boolean {
+  const rule = property['x-default'];
+  return typeof rule === 'string' && (rule === 'now' || rule.startsWith('today'));
 }
 
 function without(record: FormRecord, names: readonly string[]): FormRecord {

@@ -23,8 +23,7 @@ export function followersOf(entity: Entity, mode: RecordMode): readonly Follower
 }
 
 /**
- * The fields that a change fills in: all that follow a reference whose record is another one, and those that are multiplied by a number
- * which has changed.
+ * The fields that a change fills in: all followers of a reference to another record, and products with another factor.
  */
 export function fieldsToFill({ reference, fields }: Follower, before: FormRecord, after: FormRecord): readonly Field[] {
   if ((after[reference] ?? '') === '') return [];
@@ -53,7 +52,7 @@ export function followedValues(fields: readonly Field[], row: FormRecord, record
   return Object.assign({}, ...values);
 }
 
-export function timesOfField(field: Field): string | undefined {
+function timesOfField(field: Field): string | undefined {
   const rule = followRule(field);
   return rule && timesOf(rule);
 }
