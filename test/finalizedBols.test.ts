@@ -173,7 +173,7 @@ describe('a bill of lading', () => {
 
   test.each([
     ['without a line', {}, [], 409, 'missing_required_data'],
-    ['of a day that has passed', { ship_date: '2020-01-01' }, [{}], 400, 'ship_date_past'],
+    ['of a day that has passed', { ship_date: '2020-01-01' }, [{}], 409, 'ship_date_past'],
   ])('[R-117] [R-078] %s stays as it is', async (_case, values, lines, status, code) => {
     const own = await range();
     const id = await bol(values, lines);
@@ -200,17 +200,26 @@ describe('an exception', () => {
   test.each<[string, object, readonly Line[], string, string]>([
     ['no number is left', { account: 0 }, [{}], 'probills_used_up', 'No probill number is left'],
     ['the labels are too many', {}, [{ pieces: 600 }, { pieces: 600 }], 'invalid_label_count', 'Invalid number of labels'],
-  ])('[R-122] [D-383] is made where %s, and nothing else is kept', async (_case, { account }: { account?: number }, lines, code, reason) => {
-    const own = await range(account === 0 ? { status: 'inactive' } : {});
-    const id = await bol({}, lines);
-    const answer = await finalize(id);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, code]);
-    expect(await stored(id)).toMatchObject({ status: 'exception', flagged: true, flag_reason: reason, probill: null, finalized_at: null });
-    expect([await labelsOf(id), (await nextOf(own))?.next]).toEqual([[], '1200000000']);
-    expect(await connection.run(sql`select id from issued_papers`)).toEqual([]);
-    expect((await finalize(id)).statusCode).toBe(409);
-    expect((await move(id, 'retry', 'shipper')).json()).toMatchObject({ status: 'queued' });
-  });
+  ])(
+    '[R-122] [D-383] is made where %s, and nothing else is kept',
+    async (_case, { account }: { account?: number }, lines, code, reason) => {
+      const own = await range(account === 0 ? { status: 'inactive' } : {});
+      const id = await bol({}, lines);
+      const answer = await finalize(id);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, code]);
+      expect(await stored(id)).toMatchObject({
+        status: 'exception',
+        flagged: true,
+        flag_reason: reason,
+        probill: null,
+        finalized_at: null,
+      });
+      expect([await labelsOf(id), (await nextOf(own))?.next]).toEqual([[], '1200000000']);
+      expect(await connection.run(sql`select id from issued_papers`)).toEqual([]);
+      expect((await finalize(id)).statusCode).toBe(409);
+      expect((await move(id, 'retry', 'shipper')).json()).toMatchObject({ status: 'queued' });
+    },
+  );
 
   test.each([
     ['prepaid', 'shipper', {}, true],

@@ -4,7 +4,10 @@
  * @see domain 5.14
  */
 export function gs1CheckDigit(body: string): number {
-  const sum = body.split('').toReversed().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  const sum = body
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }
 
