@@ -14,7 +14,6 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['PU-ADD'], ids: 'D-006, D-105' },
   { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
   { screens: ['BL-ADD', 'BL-ADD/{id}'], ids: 'D-009, D-010, D-011, D-106' },
-  { screens: ['BL-LABEL'], ids: 'D-110' },
   { screens: ['BL-RAPID'], ids: 'D-014, D-111' },
   { screens: ['TR-START'], ids: 'D-015..D-018, D-113, D-646, D-651' },
   { screens: ['POD-SEARCH'], ids: 'D-115' },
