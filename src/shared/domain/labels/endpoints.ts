@@ -14,8 +14,13 @@ export const labelEndpoints = [
       properties: {
         format: { enum: labelFormats },
         dpi: { enum: [203, 300], description: 'Dots per inch of a printer that reads ZPL; default 203.' },
-        count: { type: 'integer', description: 'Number of labels, 1 to 999; default: all that there are.' },
-        unit: { type: 'integer', description: 'One handling unit alone, printed anew with its number, total and bar code.' },
+        count: { type: 'integer', minimum: 0, maximum: 9999, description: 'Number of labels, 1 to 999; default: all that there are.' },
+        unit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 999,
+          description: 'One handling unit alone, printed anew with its number, total and bar code.',
+        },
         test: { type: 'boolean', description: 'true, with zpl: one label without a shipment, to set up a printer.' },
         language: { enum: ['en', 'fr', 'both'], description: 'Default: that of the reader.' },
       },
