@@ -55,10 +55,11 @@ export function zplLabel(label: LabelTexts, dpi: LabelDpi): string {
 
 /** A value in hexadecimal where a printer could read a command in it, or knows no such letter; control characters are blanks. */
 export function zplText(value: string): string {
-  return Array.from(new TextEncoder().encode(value), (byte) => {
-    if (byte < 0x20 || byte === 0x7f) return ' ';
-    const sign = String.fromCodePoint(byte);
-    return byte > 0x7e || '^~_\\'.includes(sign) ? `_${byte.toString(16).toUpperCase().padStart(2, '0')}` : sign;
+  return Array.from(value.toWellFormed(), (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
+    if (code < 0x20 || code === 0x7f) return ' ';
+    if (code > 0x7f) return encodeURIComponent(sign).replaceAll('%', '_');
+    return '^~_\\'.includes(sign) ? `_${code.toString(16).toUpperCase()}` : sign;
   }).join('');
 }
 
