@@ -123,6 +123,7 @@ const screens: readonly (readonly [ids: string, path: string])[] = [
   ['[D-107]', 'BL-START'],
   ['[D-108]', 'BL-FINAL'],
   ['[D-109]', 'BL-FLAG'],
+  ['[D-110]', 'BL-LABEL'],
   ['[D-112]', 'BL-SEARCH'],
   ['[D-114]', 'TR-MULTI'],
   ['[D-116]', 'TR-PICKUP'],

@@ -57,7 +57,6 @@ const waiting: Readonly<Record<string, string>> = {
   report_metadata: 'RPT-GEN: the report generator',
   rrsp_log: 'RRSP-UPLOAD',
   rrsp_uploads: 'RRSP-UPLOAD',
-  shipping_labels: 'BL-LABEL: shipping labels',
   system_status: 'SYS-STATUS: the state of systems, which nothing measures yet',
   t4_requests: 'slips of past years as documents',
   training_links: 'links to providers of training, without a screen in the requirements',

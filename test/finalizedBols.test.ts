@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
+import { AppError } from '../src/shared/framework/AppError.ts';
 import type { IssuedPaper } from '../src/shared/framework/papers/IssuedPaper.ts';
 import { addFittingRow } from './fittingRow.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from './people.ts';
@@ -153,9 +154,8 @@ describe('a bill of lading', () => {
     await range();
     const id = await bol();
     const answers = await Promise.all([finalize(id), finalize(id), finalize(id)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 409))
-      expect(answer.json<{ detail: string }>().detail).toBe('Record already processed');
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await finalize(id)).json<{ detail: string }>().detail).toBe('Record already processed');
     expect(await connection.run(sql`select id from issued_papers`)).toHaveLength(1);
   });
 
@@ -173,7 +173,7 @@ describe('a bill of lading', () => {
 
   test.each([
     ['without a line', {}, [], 409, 'missing_required_data'],
-    ['of a day that has passed', { ship_date: '2020-01-01' }, [{}], 400, 'ship_date_past'],
+    ['of a day that has passed', { ship_date: '2020-01-01' }, [{}], 409, 'ship_date_past'],
   ])('[R-117] [R-078] %s stays as it is', async (_case, values, lines, status, code) => {
     const own = await range();
     const id = await bol(values, lines);
@@ -221,23 +221,29 @@ describe('an exception', () => {
     },
   );
 
-  test.each([
-    ['prepaid', 'shipper', {}, true],
-    ['third_party', 'payer', { third_party_verified: true }, true],
-    ['collect', 'shipper', {}, false],
-    ['prepaid', 'payer', {}, false],
-  ])('of terms %s on credit hold of the %s waits for billing (law F20)', async (terms, holder, values, waits) => {
+  const onHold = async (terms: string, holder: string) => {
     await range();
     await changeRow(database, 'customers', customerOf[holder] ?? 0, { on_credit_hold: true });
-    const id = await bol({ terms, third_party: terms === 'third_party' ? accountOf['payer'] : null, ...values });
+    return bol({ terms, third_party: terms === 'third_party' ? accountOf['payer'] : null, third_party_verified: terms === 'third_party' });
+  };
+
+  test.each([
+    ['prepaid', 'shipper'],
+    ['third_party', 'payer'],
+  ])('of terms %s on credit hold of the %s waits for billing (law F20)', async (terms, holder) => {
+    const id = await onHold(terms, holder);
     const answer = await finalize(id);
-    if (!waits) return expect(answer.json()).toMatchObject({ status: 'processed' });
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([409, 'Account on credit hold']);
-    expect((await move(id, 'retry', 'shipper')).statusCode).toBe(409);
-    expect((await move(id, 'release_credit', 'clerk')).json()).toMatchObject({
-      status: 'queued',
-    });
-    return expect((await finalize(id)).json()).toMatchObject({ status: 'processed' });
+    expect((await move(id, 'retry')).statusCode).toBe(409);
+    expect((await move(id, 'release_credit', 'clerk')).json()).toMatchObject({ status: 'queued' });
+    expect((await finalize(id)).json()).toMatchObject({ status: 'processed' });
+  });
+
+  test.each([
+    ['collect', 'shipper'],
+    ['prepaid', 'payer'],
+  ])('is not made of terms %s on credit hold of the %s (law F20)', async (terms, holder) => {
+    expect((await finalize(await onHold(terms, holder))).json()).toMatchObject({ status: 'processed' });
   });
 
   test('[R-122] of a third party that nobody has verified tells nothing of its credit (law F8)', async () => {
@@ -325,8 +331,8 @@ describe('ranges', () => {
     await range();
     const body = { first, last, next: first, check_digit: 'none', warn_below: 10, status: 'active' };
     const answer = await call('POST', 'probill_ranges', { ...as('root'), body });
-    expect(answer.statusCode).toBe(fits ? 201 : 409);
-    if (!fits) expect(answer.json<{ code: string }>().code).toBe('probill_range_overlaps');
+    const { code } = answer.json<{ code?: string }>();
+    expect([answer.statusCode, code]).toEqual(fits ? [201, undefined] : [409, 'probill_range_overlaps']);
   });
 
   test('of two that are saved at once, one is stored', async () => {
@@ -334,7 +340,7 @@ describe('ranges', () => {
     const answers = await Promise.all(
       ['1200000000', '1200000001', '1200000002'].map((first) => call('POST', 'probill_ranges', { ...as('root'), body: body(first) })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
   test.each([
@@ -346,8 +352,11 @@ describe('ranges', () => {
     await range({ first: '3300000000', last: '3309999999', next: '3300000000', check_digit: 'mod7' });
     const id = await bol();
     const change = portal.records.change(portal.system('test'), 'bols', id, {}, { set: { probill } });
-    if (fits) expect(await change).toMatchObject({ probill });
-    else await expect(change).rejects.toMatchObject({ code: 'probill_invalid', messageKey: 'error.probill_invalid' });
+    const outcome = await change.then(
+      () => 'stored',
+      (error: unknown) => (error instanceof AppError ? error.code : 'failed'),
+    );
+    expect(outcome).toBe(fits ? 'stored' : 'probill_invalid');
   });
 });
 

@@ -296,6 +296,8 @@ const others = [
   'POST report_designs/{id}/withdraw',
   'POST account_holds/{id}/release',
   'POST sales_codes/several',
+  // Of the bills that the caller sees: test/shippingLabels.test.ts.
+  'POST bols/{id}/labels',
 ];
 
 test('each call by which users may change what is theirs is tried', () => {

@@ -12,7 +12,6 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['QT-ADD'], ids: 'D-003, D-100, D-250' },
   { screens: ['PU-ADD'], ids: 'D-006, D-105' },
   { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
-  { screens: ['BL-LABEL'], ids: 'D-110' },
   { screens: ['TR-START'], ids: 'D-015..D-018, D-113, D-646, D-651' },
   { screens: ['POD-SEARCH'], ids: 'D-115' },
   { screens: ['ST-INQ'], ids: 'D-022, D-122' },

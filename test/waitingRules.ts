@@ -12,7 +12,6 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
   { screens: ['PU-ADD'], ids: 'R-114 R-115' },
   { screens: ['BL-ADD'], lacks: 'the correction of a finalized bill', ids: 'R-013' },
-  { screens: ['BL-LABEL'], ids: 'R-119' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },
   { screens: ['POD-SEARCH'], ids: 'R-156' },

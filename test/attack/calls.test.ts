@@ -263,6 +263,15 @@ test('a user of another company is neither explained, locked, signed out nor ver
   expect(row).toEqual({ status: 'active' });
 });
 
+test('labels of a foreign bill of lading are printed as little as those of none', async () => {
+  const [bill] = await database.unscoped('test').run<{ id: number }>(sql`select id from bols order by id limit 1`);
+  for (const { token } of attackers)
+    for (const id of [bill?.id ?? 999_999_999, 999_999_999]) {
+      const answer = await call('POST', `bols/${id}/labels`, { token, body: { format: 'zpl', test: true } });
+      expect([403, 404]).toContain(answer.statusCode);
+    }
+});
+
 test('a background task of another user is neither listed, read, cancelled nor removed, as if there were none', async () => {
   const task = { kind: 'test.work', title: 'north.task', call: {}, data: {}, done: 0, runs: 0 };
   const [waiting, ended] = [

@@ -2,6 +2,7 @@ import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { itemEndpoints } from './items/endpoints.ts';
 import { jobPostingEndpoints } from './job_postings/endpoints.ts';
+import { labelEndpoints } from './labels/endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 import { salesCodeEndpoints } from './sales_codes/endpoints.ts';
 import { terminalEndpoints } from './terminals/endpoints.ts';
@@ -12,6 +13,7 @@ export const domainEndpoints = [
   ...customerEndpoints,
   ...itemEndpoints,
   ...jobPostingEndpoints,
+  ...labelEndpoints,
   ...quoteEndpoints,
   ...salesCodeEndpoints,
   ...terminalEndpoints,

@@ -1,9 +1,11 @@
+import { labelEndpoints } from '../../../shared/domain/labels/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { defineEffects } from '../../framework/registrations/effects.ts';
 import { makeLabels } from './makeLabels.ts';
+import { labelHandlers } from './routes.ts';
 
 const labelEffects = defineEffects({
   'bols.makeLabels': makeLabels,
 });
 
-export const labelArea = defineArea({ name: 'labels', effects: labelEffects });
+export const labelArea = defineArea({ name: 'labels', effects: labelEffects, endpoints: labelEndpoints, handlers: labelHandlers });

@@ -2,21 +2,19 @@ import { labelBarcode, labelCount } from '../../../shared/domain/labels/labelCou
 import { isGs1Prefix, ssccOf } from '../../../shared/domain/labels/sscc.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { EffectEvent } from '../../framework/registrations/effects.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scope/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
+import type { Effect } from '../../framework/registrations/effects.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { labelErrors } from './labelErrors.ts';
 
 /**
  * Makes the labels of a finalized bill, one for each handling unit, and keeps their number on the bill.
  * @throws AppError `invalid_label_count` (409) for none, and for more than 999. Rules R-020, law F12
  */
-export async function makeLabels({
-  id,
-  entity,
-  record,
-  records,
-  system,
-}: Pick<EffectEvent, 'id' | 'entity' | 'record' | 'records' | 'system'>): Promise<void> {
+export const makeLabels: Effect = async ({ id, entity, record, records, connection, system }) => {
   const all = system('labels of a bill of lading');
   const lines = await records.list(all, 'bol_items', { filter: { bol: id }, fields: ['pieces', 'hu_count', 'package_code'] });
   const asked = typeof record['label_count'] === 'number' ? record['label_count'] : null;
@@ -29,26 +27,42 @@ export async function makeLabels({
     asked,
   );
   if (count === undefined) throw labelErrors.invalid_label_count();
-  await addLabels({ all, records }, { bol: id, probill: textOf(record['probill']), from: 1, to: count });
+  await addLabels({ all, records, connection }, { bill: record, from: 1, to: count, total: count });
   if (asked === null) await records.change(all, entity.name, id, {}, { set: { label_count: count } });
+};
+
+/** Access to all labels within a transaction. */
+interface LabelAccess {
+  readonly all: CallContext;
+  readonly records: Records;
+  readonly connection: ScopedConnection;
 }
 
-/** The units of a bill that get labels, both inclusive; `to` is their total number. */
+/** The units of a bill that get labels, both inclusive. */
 interface NewLabels {
-  readonly bol: number;
-  readonly probill: string;
+  readonly bill: RecordValues;
   readonly from: number;
   readonly to: number;
+  readonly total: number;
 }
 
 /** Adds labels; each has an SSCC where the carrier has a GS1 prefix. Law F13 */
-async function addLabels(
-  { all, records }: { readonly all: CallContext; readonly records: Records },
-  { bol, probill, from, to }: NewLabels,
-): Promise<void> {
-  const prefix = await readPrefix(all, records);
+export async function addLabels(access: LabelAccess, { bill, from, to, total }: NewLabels): Promise<void> {
+  const { all, records } = access;
+  const prefix = await readPrefix(access);
+  const destination = await findTerminal(access, textOf(bill['consignee_postal']), textOf(bill['consignee_province']));
+  const fragile = await records.list(all, 'bol_items', { filter: { bol: Number(bill['id']), stackable: false }, fields: ['id'], limit: 1 });
+  const shown = {
+    bol: Number(bill['id']),
+    piece_total: total,
+    format: '4x6',
+    terminal: destination?.id ?? null,
+    dangerous_goods: bill['dangerous_goods'] === true,
+    do_not_stack: fragile.length > 0,
+    ...(await originOf(access, bill)),
+  };
   for (let unit = from; unit <= to; unit += 1) {
-    const set = { bol, piece_number: unit, piece_total: to, barcode: labelBarcode(probill, unit), format: '4x6' };
+    const set = { ...shown, piece_number: unit, barcode: labelBarcode(textOf(bill['probill']), unit) };
     const label = await records.create(all, 'shipping_labels', {}, { set });
     // The serial number is the key of the row, which no other label has.
     if (prefix !== undefined)
@@ -56,8 +70,37 @@ async function addLabels(
   }
 }
 
+/** The shipper; of a blind shipment the party that it names, at the address of the origin terminal. Law F21 */
+async function originOf(access: LabelAccess, bill: RecordValues): Promise<{ from_name: string; from_address: string }> {
+  const line = (...values: readonly unknown[]) => values.map((value) => textOf(value ?? '')).filter(Boolean);
+  const shipper = [line(bill['shipper_address_1']), line(bill['shipper_city'], bill['shipper_province'], bill['shipper_postal'])];
+  if (typeof bill['blind_name'] !== 'string' || bill['kind'] !== 'blind') return place(textOf(bill['shipper_name']), shipper);
+  const origin = await findTerminal(access, textOf(bill['shipper_postal']), textOf(bill['shipper_province']));
+  const terminal = origin && (await access.records.find(access.all, 'terminals', origin.id));
+  const address = terminal ? [line(terminal['address_1']), line(terminal['city'], terminal['province'], terminal['postal_code'])] : [];
+  return place(bill['blind_name'], address);
+}
+
+function place(name: string, parts: readonly (readonly string[])[]): { from_name: string; from_address: string } {
+  const address = parts.map((part) => part.join(' ')).filter(Boolean);
+  return { from_name: name.slice(0, 60), from_address: address.join(', ').slice(0, 120) };
+}
+
+/** The terminal that serves a postal code: that of the longest prefix in the list of points. */
+async function findTerminal(
+  { all, connection }: LabelAccess,
+  postal: string,
+  province: string,
+): Promise<{ readonly id: number } | undefined> {
+  const [found] = await connection.run(sql<{ id: number }>`
+    select p.terminal as id from ${table(all, 'service_points', 'p')}
+    where starts_with(${postal.replaceAll(' ', '').toUpperCase()}, replace(p.postal_prefix, ' ', '')) and p.province = ${province}
+    order by length(p.postal_prefix) desc, p.id limit 1`);
+  return found;
+}
+
 /** The GS1 company prefix of the master configuration; undefined without one. */
-async function readPrefix(all: CallContext, records: Records): Promise<string | undefined> {
+async function readPrefix({ all, records }: LabelAccess): Promise<string | undefined> {
   const filter = { key_group: 'LABELS', mc_key: 'GS1_PREFIX', company__isnull: true, status: 'active' };
   const [entry] = await records.list(all, 'master_configs', { filter, fields: ['mc_value'], limit: 1 });
   const prefix = entry ? textOf(entry['mc_value']) : '';

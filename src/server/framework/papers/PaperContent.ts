@@ -37,7 +37,7 @@ export interface ShownColumn {
 
 /** A part of a paper with its values, as `paper.typ` draws it. */
 export type ShownBlock =
-  | { readonly block: 'heading'; readonly heading: Words }
+  | { readonly block: 'heading'; readonly heading: Words; readonly scale: number }
   | {
       readonly block: 'text';
       readonly isBeside: boolean;

@@ -75,7 +75,7 @@ async function shownBlock(source: PaperSource, block: PaperBlock, isBeside: bool
   const { languages } = source;
   switch (block.block) {
     case 'heading':
-      return [{ block: 'heading', heading: filledWords(source, block.heading) }];
+      return [{ block: 'heading', heading: filledWords(source, block.heading), scale: block.scale ?? 1 }];
     case 'text': {
       const texts = languages.map((language) => ({
         language,
@@ -153,7 +153,7 @@ async function tableBlock(
   const labels = columns.map((field) => wordsOf(source, field.label));
   const { shares, scale } = columnShares(labels, [...shown, totals]);
   return [
-    { block: 'heading', heading: filledWords(source, heading) },
+    { block: 'heading', heading: filledWords(source, heading), scale: 1 },
     {
       block: 'table',
       scale,
@@ -189,7 +189,7 @@ async function recordBlocks(source: PaperSource): Promise<ShownBlock[]> {
   const { layout = [] } = describeForm(ctx.registry, resource, entity, ctx.reader) ?? {};
   const sections = layout.flatMap((section): ShownBlock[] => {
     const shown = section.rows.flat().flatMap((cell) => cellBlocks(source, cell));
-    return shown.length === 0 ? [] : [{ block: 'heading', heading: wordsOf(source, section.section) }, ...joinFields(shown)];
+    return shown.length === 0 ? [] : [{ block: 'heading', heading: wordsOf(source, section.section), scale: 1 }, ...joinFields(shown)];
   });
   const tables: ShownBlock[] = [];
   for (const { resource: child } of resource.children ?? []) tables.push(...(await tableBlock(source, { child })));

@@ -299,7 +299,7 @@ describe('a transition that may lead elsewhere', () => {
     ['a failure', 3],
   ])('leaves the record alone after %s', async (_case, amount) => {
     const id = await newPurchase(amount);
-    await expect(records.move(as(readers.keeper), 'purchases', id, 'stock')).rejects.toThrow();
+    await expect(records.move(as(readers.keeper), 'purchases', id, 'stock')).rejects.toThrow(/no_shelf|broken/);
     expect(await records.find(system(), 'purchases', id)).toMatchObject({ status: 'draft', place: null, what: 'Lamp', note: null });
     expect(await historyOf(id)).toEqual([]);
   });

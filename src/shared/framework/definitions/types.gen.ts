@@ -982,6 +982,10 @@ export interface PaperHeading {
    */
   block: 'heading';
   heading: Text;
+  /**
+   * Size of its letters, in parts of those of other headings; default 1.
+   */
+  scale?: number;
   when?: FilterJson;
 }
 /**

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { labelFormats } from './labelFormats.ts';
+
+/** Calls of shipping labels in addition to those generated from their definition. Specification, screen BL-LABEL. */
+export const labelEndpoints = [
+  {
+    method: 'POST',
+    path: 'bols/{id}/labels',
+    group: 'Bills of lading',
+    access: 'user',
+    summary: 'Print the labels of a finalized bill of lading, some of them anew, or more of them',
+    request: {
+      type: 'object',
+      properties: {
+        format: { enum: labelFormats },
+        dpi: { enum: [203, 300], description: 'Dots per inch of a printer that reads ZPL; default 203.' },
+        count: { type: 'integer', minimum: 0, maximum: 9999, description: 'Number of labels, 1 to 999; default: all that there are.' },
+        unit: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 999,
+          description: 'One handling unit alone, printed anew with its number, total and bar code.',
+        },
+        test: { type: 'boolean', description: 'true, with zpl: one label without a shipment, to set up a printer.' },
+        language: { enum: ['en', 'fr', 'both'], description: 'Default: that of the reader.' },
+      },
+      required: ['format'],
+      additionalProperties: false,
+    },
+    media: ['application/pdf', 'text/plain'],
+    suppressErrors: true,
+  },
+] as const satisfies readonly Endpoint[];
