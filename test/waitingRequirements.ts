@@ -9,7 +9,6 @@ export interface WaitingRequirements {
 
 /** Requirements without a test by the screens that they need; those whose check names a rule that waits are in `waitingRules.ts`. */
 export const waitingRequirements: readonly WaitingRequirements[] = [
-  { screens: ['QT-ADD'], ids: 'D-003, D-100, D-250' },
   { screens: ['PU-ADD'], ids: 'D-006, D-105' },
   { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
   { screens: ['TR-START'], ids: 'D-015..D-018, D-113, D-646, D-651' },

@@ -9,6 +9,8 @@ export interface WaitingRules {
 /** Every rule without a test, by the screens that ask for it; `test/rules.test.ts` compares it with the ledger. */
 export const waitingRules: readonly WaitingRules[] = [
   // Lines, services, places and steps of the three wizards.
+  { screens: ['QT-ADD'], lacks: 'a service that is intermodal and guaranteed, which one service level cannot say', ids: 'R-137' },
+  { screens: ['PRO-VIEW/{id}'], ids: 'R-142' },
   { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
   { screens: ['PU-ADD'], ids: 'R-114 R-115' },
   { screens: ['BL-ADD'], lacks: 'the correction of a finalized bill', ids: 'R-013' },

@@ -141,10 +141,30 @@ test.each([
   expect([kept.status, row?.['status'], row?.['total']]).toEqual([201, 'spot', null]);
 });
 
+describe('a quote that is asked for again', () => {
+  test('[R-133][D-251][D-655] gives way to the new one; a foreign one and one that is older than a year are not found', async () => {
+    const first = await keep(quote);
+    const again = await keep({ ...quote, requote_of: first.id });
+    expect([again.status, (await stored('quotes', first.id))?.['status'], (await stored('quotes', again.id))?.['status']]).toEqual([
+      201,
+      'requoted',
+      'rated',
+    ]);
+    const errors = { requote_of: 'Could not get quote data for requote!' };
+    await connection.run(sql`update quotes set quoted_at = '2025-03-09T12:00:00Z' where id = ${again.id}`);
+    expect(await keep({ ...quote, requote_of: again.id })).toMatchObject({ status: 400, errors });
+    const [other] = await connection.run<{
+      id: number;
+    }>(sql`select id from quotes where account is null and quoted_by <> ${Number((await stored('quotes', first.id))?.['quoted_by'])}
+      or account not in (select id from customer_accounts where customer = (select customer from customer_accounts where id = ${account})) order by id limit 1`);
+    expect((await keep({ ...quote, requote_of: other?.id })).status).toBe(400);
+  });
+});
+
 describe('a daily limit', () => {
   const readLimit = async (token: string) => (await call('GET', 'quotes/limit', { token })).json<Json>();
 
-  test('[R-130] five quotes of a limited account in 24 hours, also ten at once; a refused one does not count', async () => {
+  test('[R-130][D-600][D-683] five quotes of a limited account in 24 hours, also ten at once; a refused one does not count', async () => {
     const open = { ...quote, account: null };
     expect(await readLimit(limited)).toEqual({ limit: 5, left: 5 });
     expect((await rate({ ...open, quote_items: [] }, limited)).status).toBe(400);
@@ -158,7 +178,7 @@ describe('a daily limit', () => {
     expect((await keep({ ...open, declared_value: 10 }, limited)).status).toBe(429);
   });
 
-  test('[R-131] of all others, if the master configuration sets one', async () => {
+  test('[R-131][D-684] of all others, if the master configuration sets one', async () => {
     await connection.run(
       sql`insert into master_configs (key_group, mc_key, mc_value, status) values ('RATING', 'DAILY_QUOTES', '1', 'active')`,
     );
@@ -169,7 +189,7 @@ describe('a daily limit', () => {
   });
 });
 
-test('[R-134] a price without a fuel table fails in the words of the law', async () => {
+test('[R-134][D-657] a price without a fuel table fails in the words of the law', async () => {
   await connection.run(sql`update fuel_prices set published_at = published_at + interval '50 years'`);
   const answer = await rate(quote);
   await connection.run(sql`update fuel_prices set published_at = published_at - interval '50 years'`);

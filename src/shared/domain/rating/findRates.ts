@@ -74,9 +74,9 @@ function isFilled(text: string | null | undefined): text is string {
 const directions = { prepaid: 'outbound', collect: 'inbound', third_party: 'third_party' } as const;
 
 /**
- * Tariff, lane and prices of the payer on the shipping date (rating A19, A32): the prices of the direction that the terms say; of several
- * tariffs the one by class for a shipment across the border or a customer rated by class, else the one by density; then the newest. Without
- * prices of the account all tariffs are open. Undefined if no tariff has a lane between the zones.
+ * Tariff, lane and prices of the payer on the shipping date (rating A19, A32), for the direction of the terms. A shipment across the border
+ * and a customer rated by class have a tariff by class, all others a tariff by density; the newest comes first. Without prices of the
+ * account all tariffs are open. Undefined if no tariff has a lane between the zones.
  */
 export function findRates(
   shipment: PricedShipment,

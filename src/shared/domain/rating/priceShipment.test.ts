@@ -147,13 +147,17 @@ describe('services that cannot be had', () => {
     ['[R-108]', { accessorials: ['FDP', 'REE'] }, 'freight.flat_deck_reefer'],
     ['[R-109]', { accessorials: ['FDD', 'TGD'] }, 'freight.flat_deck_tailgate_delivery'],
     ['[R-110]', { accessorials: ['FDP', 'TGP'] }, 'freight.flat_deck_tailgate_pickup'],
-    ['[R-135]', { service_level: 'intermodal' }, 'freight.no_intermodal'],
-    ['[R-136] an indirect point', { ...fromQuebec, service_level: 'guaranteed_4pm' }, 'freight.guaranteed_points'],
+    ['[R-135][D-660]', { service_level: 'intermodal' }, 'freight.no_intermodal'],
+    ['[R-136][D-659][D-710] an indirect point', { ...fromQuebec, service_level: 'guaranteed_4pm' }, 'freight.guaranteed_points'],
     ['[R-136] noon where the list says 4 PM [A31b]', { service_level: 'guaranteed_noon' }, 'freight.guaranteed_points'],
-    ['[R-138]', { service_level: 'guaranteed_4pm', destination_country: 'US' }, 'spot lane'],
-    ['[R-139]', { service_level: 'guaranteed_4pm', items: [{ pieces: 1, weight: 9073, weight_unit: 'KGS' }] }, 'freight.guaranteed_weight'],
-    ['[R-140]', { service_level: 'guaranteed_4pm', items: [{ ...pallets, pieces: 15 }] }, 'freight.guaranteed_feet'],
-    ['[R-141]', { service_level: 'guaranteed_4pm', accessorials: ['FDD'] }, 'freight.guaranteed_flat_deck'],
+    ['[R-138][D-707]', { service_level: 'guaranteed_4pm', destination_country: 'US' }, 'spot lane'],
+    [
+      '[R-139][D-708]',
+      { service_level: 'guaranteed_4pm', items: [{ pieces: 1, weight: 9073, weight_unit: 'KGS' }] },
+      'freight.guaranteed_weight',
+    ],
+    ['[R-140][D-709]', { service_level: 'guaranteed_4pm', items: [{ ...pallets, pieces: 15 }] }, 'freight.guaranteed_feet'],
+    ['[R-141][D-711]', { service_level: 'guaranteed_4pm', accessorials: ['FDD'] }, 'freight.guaranteed_flat_deck'],
     ['heat in July [F18]', { ship_date: '2026-07-10', accessorials: ['HEA'] }, 'freight.out_of_season'],
     ['over 20,000 lb', { items: [{ pieces: 1, weight: 20_001 }] }, 'spot weight'],
     ['over 24 ft', { items: [{ ...pallets, pieces: 15 }] }, 'spot feet'],
@@ -168,10 +172,50 @@ test.each([
   ['1000.00 lb at 2,000.01: a line of 0.00 [A15]', 1000, '2000.01', true, false],
   ['1000.00 lb at 5,000.00', 1000, '5000.00', true, false],
   ['1000.00 lb at 5,000.01', 1000, '5000.01', true, true],
-])('[R-143][R-144] valuation and advice: %s', (_name, weight, declared_value, hasLine, isHigh) => {
+])('[R-143][R-144][D-714][D-715] valuation and advice: %s', (_name, weight, declared_value, hasLine, isHigh) => {
   const pricing = priceShipment({ ...shipment, declared_value, items: [{ pieces: 1, weight }] }, reference);
   if (pricing.outcome !== 'rated') throw new Error('was not priced');
   expect([pricing.lines.some(({ kind }) => kind === 'valuation'), pricing.isHighValue]).toEqual([hasLine, isHigh]);
+});
+
+test.each([
+  ['H3B2Y5', 'MTL'],
+  ['M5V2T6', 'TOR'],
+  ['V6B1A1', 'VAN'],
+  ['G1K3X2', ''],
+])('[R-145][D-716][D-717][D-718] the congestion of %s is that of zone %s', (destination_postal, zone) => {
+  const zones = ['MTL', 'TOR', 'VAN'].map((code, place) => ({
+    code,
+    name_en: code,
+    name_fr: code,
+    postal_prefixes: [['H3B'], ['M5V'], ['V6B']][place] ?? [],
+    basis: 'flat' as const,
+    rate: 25,
+    effective_from: always,
+  }));
+  const points = [
+    { city: 'Vancouver', province: 'BC', country: 'CA', postal_prefix: 'V6B', zone: 'QC', terminal: 4 },
+    ...reference.service_points,
+  ];
+  const toOntario = { id: 9, tariff: 1, origin_zone: 'QC', destination_zone: 'ON', minimum_charge: 95, intermodal: false };
+  const pricing = priceShipment(
+    { ...shipment, ...fromQuebec, destination_postal },
+    {
+      ...reference,
+      surcharge_zones: zones,
+      service_points: points,
+      tariff_lanes: [...reference.tariff_lanes, toOntario],
+      tariff_breaks: [...reference.tariff_breaks, { lane: 9, min_weight: 0, rate_cwt: 40 }],
+      tax_rates: ['QC', 'ON', 'BC'].map((province) => ({ province, gst: 5, hst: 0, qst: 0, effective_from: always })),
+    },
+  );
+  if (pricing.outcome !== 'rated') throw new Error('was not priced');
+  expect(
+    pricing.lines
+      .filter(({ kind }) => kind === 'congestion')
+      .map(({ rule_ref }) => rule_ref)
+      .join(),
+  ).toBe(zone);
 });
 
 test('[R-116] carry-in beyond 60 ft adds inside delivery once [A34]', () => {

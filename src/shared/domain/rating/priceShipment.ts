@@ -160,7 +160,7 @@ function freightLines(
       ),
     );
   const after = addDecimals(haul.cost, discount);
-  // That of the customer replaces that of the lane, 0.00 included (rating A10); it is in CAD (A22).
+  // The customer’s minimum replaces the lane’s, 0.00 included (rating A10); it is in CAD (A22).
   const own = pricing?.minimum_charge;
   const least = isSet(own) ? inCurrency(decimal(own), tariff.currency, reference) : decimal(lane.minimum_charge);
   const minimum = addDecimals(least, negative(after));
