@@ -144,6 +144,13 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'take-the-steps-of-a-form': ['src/app/framework/steps', 'src/app/framework/form', 'resources/feature_requests.resource.json'],
   'fill-in-a-bill-of-lading': [...forms, 'src/server/domain/bols', 'src/shared/domain/bols', 'src/app/domain/bols'],
   'issue-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
+  'quote-a-shipment': [
+    ...forms,
+    'src/server/domain/quotes',
+    'src/shared/domain/rating',
+    'src/shared/domain/quotes',
+    'src/app/domain/quotes',
+  ],
   'print-shipping-labels': ['src/server/domain/labels', 'src/shared/domain/labels', 'src/app/framework/papers'],
   'print-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
   'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],
