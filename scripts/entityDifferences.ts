@@ -191,6 +191,13 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'A record of a table of another program can have a text for its key, which record_key holds.',
   },
   {
+    places: /^quotes\.(origin_terminal|destination_terminal|direct|total_pieces|total_weight|rated_weight|transit_days|eta)\.required$/,
+    reason: 'The server fills them in once the lines are written; a failed quote has none.',
+  },
+  { places: /^quotes\.(total|rated)_weight\.minimum$/, reason: 'No weight is below zero.' },
+  { places: /^bol_items\.weight\.x-unit$/, reason: 'The weight is that of the unit beside it.' },
+  { places: /^bol_dangerous_goods\.quantity\.minimum$/, reason: 'A quantity is above zero.' },
+  {
     places: /^quotes\.(subtotal|fuel_surcharge|tax_total|total)\.required$/,
     reason: 'A draft, a failed quote and a spot quote have no price.',
   },

@@ -279,6 +279,8 @@ const others = [
   'POST contacts/confirm',
   // A question that changes nothing.
   'POST utils/GETETANEW',
+  // Counts for the caller’s limit alone: src/server/domain/quotes/quotes.test.ts.
+  'POST quotes/rate',
   'POST globals/mtdmrating/add_rate',
   'POST globals/mtdmrating/dont_show_rating',
   // Marks of the caller's own rows, found by the caller: src/server/shell/notifications/notifications.test.ts.

@@ -425,7 +425,21 @@ function nothingIn(file: File, status: number): readonly number[] {
 }
 
 /** Values that name other records by their kind, which no sample fits each time. */
+/** A bill that its first save takes, without what belongs to other kinds and terms. */
+const plainBill = {
+  kind: 'standard',
+  terms: 'prepaid',
+  probill: null,
+  blind_name: null,
+  third_party: null,
+  third_party_number: null,
+  third_party_postal: null,
+};
+
 const fixedValues: Readonly<Record<string, object>> = {
+  api_access_requests: { terms_accepted: true },
+  bols: plainBill,
+  rapid_bols: plainBill,
   change_user_requests: { changes: [{ field: 'MT_FNAME', new_value: 'Ada' }] },
   credit_applications: { consent_bureau: true },
 };

@@ -67,7 +67,7 @@ export function DensityResult({ scales, figures, numbers, missing, onStartOver }
                   <Row key={row[0]} headings={headings} values={row} />
                 ))}
               </TableBody>
-              <TableFooter sx={{ '& td': { fontWeight: 600, color: 'text.primary', fontSize: 'body2.fontSize' } }}>
+              <TableFooter sx={{ '& td': { fontWeight: 600, color: 'text.primary', typography: 'body2' } }}>
                 <Row headings={headings} values={total} />
               </TableFooter>
             </Table>

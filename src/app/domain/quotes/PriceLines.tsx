@@ -55,8 +55,8 @@ export function PriceLines({ price }: PriceLinesProps) {
         ))}
         <Box sx={{ ...row, ...totalRow }}>
           <Box component="dt">{message('quote.total', { currency: price.currency ?? 'CAD' })}</Box>
-          <Box component="dd" role="status" sx={{ m: 0 }}>
-            {money(price.total)}
+          <Box component="dd" sx={{ m: 0 }}>
+            <span role="status">{money(price.total)}</span>
           </Box>
         </Box>
       </Box>

@@ -6,6 +6,7 @@ import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import { identityWithin } from '../../shell/credentials/identityConnection.ts';
 import { priceQuote } from './priceQuote.ts';
 import { countQuote, limitOf, quoteLimitOf, wasPriced } from './quoteLimit.ts';
 
@@ -26,7 +27,7 @@ export const quoteHooks = defineHooks({
     const items = await records.list(own, 'quote_items', { filter: { quote: id }, sort: ['line'], limit: 99 });
     const { shipment, pricing } = await priceQuote({ connection, records, ctx, system: own }, record, items);
     const max = await quoteLimitOf(records, own);
-    const counters = connection.unscoped('daily limits of quotes');
+    const counters = identityWithin(connection);
     if (max !== undefined && !(await wasPriced(counters, ctx, shipment))) await countQuote(counters, limitOf(ctx, max));
     if (source && requotable.has(String(source['status']))) await records.move(own, 'quotes', Number(source['id']), 'requote');
     if (pricing.outcome === 'failed') {

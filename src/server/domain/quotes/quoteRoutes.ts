@@ -11,6 +11,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import { identityConnection } from '../../shell/credentials/identityConnection.ts';
 import { priceQuote, type QuoteRecords, ratingErrors } from './priceQuote.ts';
 import { countQuote, leftOf, limitOf, notePriced, quoteLimitOf } from './quoteLimit.ts';
 
@@ -69,15 +70,10 @@ async function checkValues(app: App, ctx: RateCall['ctx'], quote: RecordValues, 
 async function countAsked(app: App, { records, ctx, system }: QuoteRecords, shipment: () => Parameters<typeof notePriced>[2]) {
   const max = await quoteLimitOf(records, system);
   if (max === undefined) return null;
-  const connection = limitConnection(app);
+  const connection = identityConnection(app);
   const left = await countQuote(connection, limitOf(ctx, max));
   await notePriced(connection, ctx, shipment());
   return left;
-}
-
-/** Counters that no reader may see or change. */
-function limitConnection({ database }: Pick<App, 'database'>) {
-  return database.unscoped('daily limits of quotes', { answersSoon: true });
 }
 
 /** Quotes that the user has kept for the same day and places: they may travel on one bill. */
@@ -125,7 +121,7 @@ async function readLimit({ ctx, app }: CallOf<typeof quoteEndpoints, 'GET quotes
   authorize(ctx, 'quotes', 'create');
   const max = await quoteLimitOf(app.records, app.system('rates of a quote', ctx));
   if (max === undefined) return { limit: null, left: null };
-  return { limit: max, left: await leftOf(limitConnection(app), limitOf(ctx, max)) };
+  return { limit: max, left: await leftOf(identityConnection(app), limitOf(ctx, max)) };
 }
 
 export const quoteHandlers: HandlersOf<typeof quoteEndpoints> = { 'POST quotes/rate': rateQuote, 'GET quotes/limit': readLimit };

@@ -42,6 +42,13 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   }
 };
 
+/** True for a role without rows, and for one that has only those in which the field of another role is empty: never two parties of a row. */
+function isBystander(rule: ScopeRule, rules: Entity['scope']): boolean {
+  if ('rows' in rule && rule.rows === false) return true;
+  const empty = Object.entries(rule.when ?? {}).flatMap(([key, value]) => (value === true ? [key.replace(/__isnull$/, '')] : []));
+  return typeof rules === 'object' && rules.some((other) => other !== rule && 'field' in other && empty.includes(other.field));
+}
+
 /** Asks about a rule that lets each party of another record change what another party has added. Law 69 */
 function* sharedWriteFindings(
   registry: Registry,
@@ -55,7 +62,7 @@ function* sharedWriteFindings(
   for (const [i, rule] of entity.scope.entries()) {
     if (!('through' in rule) || onlyReads(rule) || rule.role !== undefined || rule.when !== undefined) continue;
     const parent = registry.entities.get(throughTarget(entity, rule) ?? '');
-    const bystanders = typeof parent?.scope === 'object' ? parent.scope.filter((each) => 'rows' in each && each.rows === false).length : 0;
+    const bystanders = typeof parent?.scope === 'object' ? parent.scope.filter((each) => isBystander(each, parent.scope)).length : 0;
     const parties = parent ? rolesOf(registry, parent).size - bystanders : 0;
     if (parent && parties > 1)
       yield finding('DEF071', file, ['x-scope', i, 'writes'], { values: { name: writer.content.name, parent: parent.name, parties } });
