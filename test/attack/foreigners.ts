@@ -135,6 +135,10 @@ export async function foreigners(
     serial += 1;
     if (field.kind === 'reference') return rowOf(field.reference?.entity ?? '', party);
     if (field.kind === 'references') return [await rowOf(field.reference?.entity ?? '', party)];
+    const { minimum, maximum } = field.property;
+    // Small numbers, such as those of lines, differ from one record to the next.
+    if (field.kind === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum < 1000)
+      return minimum + (serial % (maximum - minimum + 1));
     return field.name === 'MT_TYPE' ? external?.mt_type : sampleValue(field, serial);
   };
 
