@@ -434,6 +434,9 @@ const plainBill = {
   third_party: null,
   third_party_number: null,
   third_party_postal: null,
+  emergency_phone: null,
+  dg_declared_by: null,
+  dangerous_goods: false,
 };
 
 const fixedValues: Readonly<Record<string, object>> = {
