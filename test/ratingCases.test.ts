@@ -50,7 +50,7 @@ function storedShipment(shipment: PricedShipment): PricedShipment {
 
 /** A number without zeros at its end, which both programs write as they like. */
 function plain(value: unknown): string {
-  const { digits, places } = typeof value === 'object' ? (value as Decimal) : decimal(String(value));
+  const { digits, places } = typeof value === 'object' ? (value as Decimal) : decimal(value as string);
   return formatDecimal({ digits, places })
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');

@@ -118,7 +118,7 @@ export function findRates(
 }
 
 /** A shipment across the border, or of a customer rated by class: the only ones that are asked for a class (law F3). */
-export function isRatedByClass({ origin_country, destination_country }: PricedShipment, { customer }: RateReference): boolean {
+function isRatedByClass({ origin_country, destination_country }: PricedShipment, { customer }: RateReference): boolean {
   return origin_country !== destination_country || (customer !== undefined && customer.classification !== 'density');
 }
 

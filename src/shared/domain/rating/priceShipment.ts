@@ -1,12 +1,4 @@
-import {
-  addDecimals,
-  compareDecimals,
-  type Decimal,
-  decimal,
-  divideDecimals,
-  multiplyDecimals,
-  roundDecimal,
-} from '../../framework/decimals/Decimal.ts';
+import { addDecimals, compareDecimals, type Decimal, decimal, divideDecimals, roundDecimal } from '../../framework/decimals/Decimal.ts';
 import { findEnd, findRates, isInForce, placeOf, type Rates } from './findRates.ts';
 import { freightTaxes, percentOf } from './freightTaxes.ts';
 import { fuelPercent } from './fuelPercent.ts';
@@ -219,7 +211,7 @@ function isPublished(publishedAt: string | null | undefined, now: string): boole
 }
 
 /** The Monday of the week that holds a day, `YYYY-MM-DD`. */
-export function mondayOf(day: string): string {
+function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
   return date.toISOString().slice(0, 10);

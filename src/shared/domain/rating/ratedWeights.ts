@@ -142,6 +142,6 @@ export function isSet<Value>(value: Value | null | undefined): value is Value {
 }
 
 /** The exact number of an amount that may be missing. */
-export function optional(value: Amount | null | undefined): Decimal | undefined {
+function optional(value: Amount | null | undefined): Decimal | undefined {
   return isSet(value) ? decimal(value) : undefined;
 }

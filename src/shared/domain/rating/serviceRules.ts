@@ -5,7 +5,7 @@ import type { AccessorialRow, GuaranteedPointRow, LaneRow, RateReference } from 
 import { isSet, type MeasuredShipment } from './ratedWeights.ts';
 
 /** Accessorials that people choose for one shipment at most; computed ones do not count (R-106, law F17). */
-export const accessorialsMax = 4;
+const accessorialsMax = 4;
 
 /** Feet up to which freight is carried in without a charge. */
 export const freeCarryFeet = 60;
