@@ -195,7 +195,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'The server fills them in once the lines are written; a failed quote has none.',
   },
   { places: /^quotes\.(total|rated)_weight\.minimum$/, reason: 'No weight is below zero.' },
-  { places: /^bol_items\.weight\.x-unit$/, reason: 'The weight is that of the unit beside it.' },
+  { places: /^(bol|quote)_items\.weight\.x-unit$/, reason: 'The weight is that of the unit beside it.' },
   { places: /^bol_dangerous_goods\.quantity\.minimum$/, reason: 'A quantity is above zero.' },
   {
     places: /^quotes\.(subtotal|fuel_surcharge|tax_total|total)\.required$/,

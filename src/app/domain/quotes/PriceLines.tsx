@@ -18,7 +18,7 @@ export function PriceLines({ price }: PriceLinesProps) {
   const reading = useCellContext();
   const money = (amount: string | undefined): string =>
     formatCell(amount ?? '0', { ...plain, format: 'currency', decimals: 2, unit: price.currency ?? 'CAD' }, reading);
-  const number = (value: string | undefined): string => formatCell(value ?? '0', plain, reading);
+  const number = (value = '0'): string => formatCell(value, { ...plain, type: 'decimal', decimals: placesOf(value) }, reading);
   const { lines = [], notes = [], advice = [] } = price;
   const factor = ({ quantity, unit_text, rate }: (typeof lines)[number]): string =>
     unit_text === '%'
@@ -86,6 +86,11 @@ export function PriceLines({ price }: PriceLinesProps) {
       )}
     </>
   );
+}
+
+/** Places of a number without the zeros at its end. */
+function placesOf(value: string): number {
+  return value.replace(/0+$/, '').split('.')[1]?.length ?? 0;
 }
 
 const plain = { type: 'number', format: undefined, decimals: undefined, unit: undefined, searchOptions: undefined } as const;

@@ -17,7 +17,7 @@ export function QuotePrice({ record }: FormSlotProps) {
   const headingId = useId();
   const { price, error, missing, isAsking, isOld, left, ask } = usePrice(record);
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: 2, position: { md: 'sticky' }, top: { md: 16 } }}>
+    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: 2, position: { md: 'sticky' }, top: { md: 112 } }}>
       <Typography id={headingId} variant="subtitle1" component="h2">
         {message('quote.price')}
       </Typography>
