@@ -136,7 +136,7 @@ export async function foreigners(
     if (field.kind === 'reference') return rowOf(field.reference?.entity ?? '', party);
     if (field.kind === 'references') return [await rowOf(field.reference?.entity ?? '', party)];
     const { minimum, maximum } = field.property;
-    // Small numbers, such as those of lines, differ from one record to the next, and from those of the first records.
+    // Numbers of lines differ from one record to the next; their least and greatest are in the first records.
     if (field.kind === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum < 1000 && maximum - minimum > 1)
       return minimum + 1 + (serial % (maximum - minimum - 1));
     return field.name === 'MT_TYPE' ? external?.mt_type : sampleValue(field, serial);

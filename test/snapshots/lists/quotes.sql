@@ -80,7 +80,9 @@ where "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz;
 
 -- QT-START, for a customer with accounts 11 and 12, of which 12 in full
 from "users" "s"
-where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."total" end as "total",
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) or (exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "t"."account" is null)) then "t"."total" end as "total",
 "t"."valid_until" as "valid_until",
 "t"."account" as "account",
 nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') as "account_label",
@@ -109,13 +111,19 @@ nullif(concat_ws(' ', "r5"."name", "r5"."code"), '') as "destination_terminal_la
 "t"."trailer_feet" as "trailer_feet",
 case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
 from "users" "s"
-where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."subtotal" end as "subtotal",
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) or (exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "t"."account" is null)) then "t"."subtotal" end as "subtotal",
 case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
 from "users" "s"
-where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."fuel_surcharge" end as "fuel_surcharge",
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) or (exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "t"."account" is null)) then "t"."fuel_surcharge" end as "fuel_surcharge",
 case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
 from "users" "s"
-where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."tax_total" end as "tax_total",
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) or (exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "t"."account" is null)) then "t"."tax_total" end as "tax_total",
 "t"."currency" as "currency",
 "t"."transit_days" as "transit_days",
 "t"."eta" as "eta",

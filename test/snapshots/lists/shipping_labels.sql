@@ -21,39 +21,33 @@ nullif(concat_ws(' ', "r3"."MT_FNAME", "r3"."MT_LNAME"), '') as "printed_by_labe
 
 -- BL-LABEL, for the product administrator
 from (select "t"."id" as "#row1",
-nullif(concat_ws(' ', "r1"."blind_name", "r1"."bol_number"), '') collate "und-x-icu" as "#1",
-"t"."piece_number" as "#2",
-"t"."id" as "#3"
+"t"."id" as "#1"
 from "shipping_labels" t
-left join "bols" "r1" on "r1"."id" = "t"."bol"
-order by nullif(concat_ws(' ', "r1"."blind_name", "r1"."bol_number"), '') collate "und-x-icu" desc nulls last, "t"."piece_number", "t"."id"
+order by "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "shipping_labels" t on "t"."id" = k."#row1"
 left join "bols" "r1" on "r1"."id" = "t"."bol"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
 left join "users" "r3" on "r3"."id" = "t"."printed_by"
-order by k."#1" desc nulls last, k."#2", k."#3") r;
+order by k."#1" desc) r;
 
 select count(*)
 from "shipping_labels" t;
 
 -- BL-LABEL, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
-nullif(concat_ws(' ', "r1"."blind_name", "r1"."bol_number"), '') collate "und-x-icu" as "#1",
-"t"."piece_number" as "#2",
-"t"."id" as "#3"
+"t"."id" as "#1"
 from "shipping_labels" t
-left join "bols" "r1" on ("r1"."id" = "t"."bol" and "r1"."account" = any('{"11","12"}'::bigint[]))
 where exists (select
 from "bols" "s"
 where "s"."id" = "t"."bol" and "s"."account" = any('{"11","12"}'::bigint[]))
-order by nullif(concat_ws(' ', "r1"."blind_name", "r1"."bol_number"), '') collate "und-x-icu" desc nulls last, "t"."piece_number", "t"."id"
+order by "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "shipping_labels" t on "t"."id" = k."#row1"
 left join "bols" "r1" on ("r1"."id" = "t"."bol" and "r1"."account" = any('{"11","12"}'::bigint[]))
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
 left join "users" "r3" on ("r3"."id" = "t"."printed_by" and "r3"."MT_COMP" = '1'::bigint)
-order by k."#1" desc nulls last, k."#2", k."#3") r;
+order by k."#1" desc) r;
 
 select count(*)
 from "shipping_labels" t

@@ -42,7 +42,7 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   }
 };
 
-/** True for a role without rows, and for one that has only those in which the field of another role is empty: never two parties of a row. */
+/** True for a role that is never a second party of a row: it has no rows, or rows in which the field of another role is empty. */
 function isBystander(rule: ScopeRule, rules: Entity['scope']): boolean {
   if ('rows' in rule && rule.rows === false) return true;
   const empty = Object.entries(rule.when ?? {}).flatMap(([key, value]) => (value === true ? [key.replace(/__isnull$/, '')] : []));
