@@ -21,7 +21,8 @@ async function fillIn(page: Page): Promise<void> {
 const price = (page: Page) => page.getByRole('region', { name: 'Price' });
 
 test.describe('as a customer', () => {
-  test.use({ account: 'northern.admin' });
+  // A value that is half typed has no price.
+  test.use({ account: 'northern.admin', tolerates: [/status of 400 .*quotes\/rate/] });
 
   for (const width of [1280, 360])
     test(`[D-003][D-004][D-100][D-250][D-251] a price follows the form, is kept, and is asked for again, at a width of ${width}`, async ({
@@ -47,7 +48,7 @@ test.describe('as a customer', () => {
         .getByRole('link', { name: /^Q\d{8}/ })
         .first()
         .click();
-      await expect(page.getByRole('heading', { level: 1, name: /^Q\d{8}/ })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /Q\d{8}/ })).toBeVisible();
       await page.getByRole('link', { name: 'Requote' }).first().click();
       await expect(page).toHaveURL(/QT-ADD\/\d+/);
       await expect(page.getByRole('textbox', { name: /^Weight/ })).toHaveValue(/^4.?800/);
