@@ -57,7 +57,7 @@ async function addItem(page: Page, name: string): Promise<void> {
   if (!(await page.getByLabel(/^Pieces/).isVisible())) await page.getByRole('button', { name: /^Add/ }).first().click();
   await page.getByLabel(/^Pieces/).fill('3');
   await pick(page, /^Commodity/, name);
-  await expect(page.getByLabel(/^Weight \*|^Weight$/).first()).toHaveValue('37.5');
+  await expect(page.getByRole('textbox', { name: /^Weight/ }).first()).toHaveValue('37.5');
 }
 
 test('a bill is filled in step by step, is queued, and is duplicated without dates and numbers [D-009] [D-010] [D-106] [D-249]', async ({
