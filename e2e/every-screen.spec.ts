@@ -26,7 +26,7 @@ const signs = {
   en: { range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ (rows?|items?)|No rows)$/, save: /^(Save$|Send |Continue$)/, language: 'Français' },
   fr: {
     range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ (lignes?|éléments?)|Aucune ligne)$/,
-    save: /^(Enregistrer$|Envoyer |Continuer$)/,
+    save: /^(Enregistrer$|Envoyer |Continuer$|Conserver )/,
     language: 'English',
   },
 } as const;

@@ -1,4 +1,4 @@
-// A bill of lading: step by step with what the address book and the commodities fill in, kept half filled, duplicated, and on one page.
+// A bill of lading: step by step with what the address book and the commodities fill in, and kept half filled.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { barriersOf } from './barriersOf.ts';
@@ -60,10 +60,7 @@ async function addItem(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^Weight/ }).first()).toHaveValue('37.5');
 }
 
-test('a bill is filled in step by step, is queued, and is duplicated without dates and numbers [D-009] [D-010] [D-106] [D-249]', async ({
-  page,
-  api,
-}) => {
+test('a bill is filled in step by step, and is queued [D-009] [D-010] [D-106] [D-249]', async ({ page, api }) => {
   const made = await prepare(api);
   await page.goto('/northern/pages/BL-ADD#items');
   await expect(page.getByText('Must Finish Step 1')).toBeVisible();
@@ -84,11 +81,6 @@ test('a bill is filled in step by step, is queued, and is duplicated without dat
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await new ListPage(page).open(`/northern/pages/BL-START?search=${encodeURIComponent(`Quai ${made.name}`)}`);
   await expect(page.getByRole('grid').getByText('Queued')).toBeVisible();
-  await page.getByRole('button', { name: /^Actions for BL/ }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('textbox', { name: /^Consignee name/ })).toHaveValue(`Quai ${made.name}`);
-  await expect(page.getByRole('textbox', { name: 'PO numbers' })).toHaveValue('');
-  await expect(page.getByRole('textbox', { name: 'BOL number' })).toHaveValue('');
 });
 
 test('a bill is kept half filled from its first step, on a phone [D-011]', async ({ page, api }) => {
@@ -101,23 +93,4 @@ test('a bill is kept half filled from its first step, on a phone [D-011]', async
   await page.getByRole('button', { name: 'Save for later' }).click();
   const stored = async () => (await (await api.get('/api/bols', { params: { shipper_name: `Half ${name}` } })).json()).results;
   await expect.poll(async () => (await stored()).map(({ status }: { status: string }) => status)).toEqual(['incomplete']);
-});
-
-test('a rapid bill is made on one page, with a probill that starts with 33 [D-014] [D-111] [R-011]', async ({ page, api }) => {
-  const made = await prepare(api);
-  await page.goto('/northern/pages/BL-RAPID');
-  await expect(page.getByRole('heading', { level: 1, name: 'Rapid BOL' })).toBeVisible();
-  await fillParties(page, made);
-  const number = String(Date.now()).slice(-8);
-  const probill = page.getByRole('textbox', { name: /^Probill number/ });
-  await probill.fill(`44${number}`);
-  await addItem(page, made.name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Must start with 33').first()).toBeVisible();
-  await probill.fill(`33${number}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const stored = async () => (await (await api.get('/api/bols', { params: { probill: `33${number}` } })).json()).results;
-  await expect
-    .poll(async () => (await stored()).map(({ kind, status }: { kind: string; status: string }) => [kind, status]))
-    .toEqual([['rapid', 'queued']]);
 });
