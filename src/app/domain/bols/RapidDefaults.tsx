@@ -16,6 +16,8 @@ const kept = [
 /** Makes a new bill a rapid one, which begins with the account, shipper, terms and service of the last one; it draws nothing. */
 export function RapidDefaults({ record, mode, onChange }: FormSlotProps) {
   const isFilled = useRef(false);
+  // A form that is only looked at stays without changes: the probill of the label begins it.
+  const isBegun = (record['probill'] ?? '') !== '';
   const isUntouched = (record['account'] ?? null) === null && (record['shipper_name'] ?? '') === '';
   const { data } = useGetList<RaRecord>('bols', {
     filter: { kind: 'rapid' },
@@ -26,12 +28,12 @@ export function RapidDefaults({ record, mode, onChange }: FormSlotProps) {
   const last = data?.[0];
   const isRapid = record['kind'] === 'rapid';
   useEffect(() => {
-    if (mode === 'create' && !isRapid) onChange({ kind: 'rapid' });
-  }, [mode, isRapid, onChange]);
+    if (mode === 'create' && isBegun && !isRapid) onChange({ kind: 'rapid' });
+  }, [mode, isBegun, isRapid, onChange]);
   useEffect(() => {
-    if (mode !== 'create' || !last || isFilled.current || !isUntouched) return;
+    if (mode !== 'create' || !isBegun || !last || isFilled.current || !isUntouched) return;
     isFilled.current = true;
     onChange(Object.fromEntries(kept.filter((name) => (last[name] ?? null) !== null).map((name) => [name, last[name]])));
-  }, [mode, last, isUntouched, onChange]);
+  }, [mode, isBegun, last, isUntouched, onChange]);
   return null;
 }
