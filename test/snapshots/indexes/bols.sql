@@ -21,7 +21,6 @@ create index "bols_bol_number_trgm_ix" on "bols" using gin (fold("bol_number") g
 create index "bols_bol_number_fold_ix" on "bols" (fold("bol_number") text_pattern_ops);
 create index "bols_probill_trgm_ix" on "bols" using gin (fold("probill") gin_trgm_ops);
 create index "bols_probill_fold_ix" on "bols" (fold("probill") text_pattern_ops);
-create index "bols_blind_name_trgm_ix" on "bols" using gin (fold("blind_name") gin_trgm_ops);
 create index "bols_shipper_name_trgm_ix" on "bols" using gin (fold("shipper_name") gin_trgm_ops);
 create index "bols_consignee_name_trgm_ix" on "bols" using gin (fold("consignee_name") gin_trgm_ops);
 create index "bols_consignee_city_trgm_ix" on "bols" using gin (fold("consignee_city") gin_trgm_ops);
