@@ -192,6 +192,36 @@ describe('a kept quote', () => {
     await connection.run(sql`delete from fuel_prices where week_start = '2026-03-23'`);
   });
 
+  test('[F6] is booked by a bill of lading, and no longer booked once that is void', async () => {
+    const kept = await keep(quote);
+    const party = { name: 'Harbour Works', address_1: '9 Pier Road', city: 'Toronto', province: 'ON', postal: 'M5V2T6', country: 'CA' };
+    const to = { ...party, name: 'Quai 9', city: 'Montréal', province: 'QC', postal: 'H3B2Y5' };
+    const ends = Object.fromEntries(
+      Object.entries({ shipper: party, consignee: to }).flatMap(([end, values]) =>
+        Object.entries(values).map(([name, value]) => [`${end}_${name}`, value]),
+      ),
+    );
+    const bill = { account, ship_date: day, terms: 'prepaid', ...ends, quote: kept.id, bol_items: [{ ...pallet, description: 'Paper' }] };
+    const made = await call('POST', 'bols', { token: admin, body: bill });
+    expect(made.json<Json>()).toMatchObject({ status: 'queued' });
+    const bol = made.json<{ readonly id: number }>().id;
+    expect(await stored('quotes', kept.id)).toMatchObject({ status: 'booked', bol });
+    const voidBill = async (number: number) => {
+      const body = { version: (await stored('bols', number))?.['version'] };
+      return (await call('POST', `bols/${number}/transitions/void`, { token: admin, body })).statusCode;
+    };
+    expect(await voidBill(bol)).toBe(200);
+    expect(await stored('quotes', kept.id)).toMatchObject({ status: 'rated', bol: null });
+    const again = await call('POST', 'bols', { token: admin, body: bill });
+    expect(again.statusCode).toBe(201);
+    await connection.run(sql`update quotes set valid_until = '2026-03-09' where id = ${kept.id}`);
+    const { id } = again.json<{ readonly id: number }>();
+    expect(await voidBill(id)).toBe(200);
+    expect(await stored('quotes', kept.id)).toMatchObject({ status: 'expired', bol: null });
+    const refused = await call('POST', 'bols', { token: admin, body: bill });
+    expect(refused.json<Json>()).toMatchObject({ errors: { quote: 'This quote no longer holds; ask for it again' } });
+  });
+
   test('is not told to others, nor on a day that is none, nor once it has ended', async () => {
     const kept = await keep(quote);
     expect(await heldOf(kept.id, day, foreign)).toMatchObject({ status: 404 });
