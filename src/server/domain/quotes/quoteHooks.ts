@@ -49,7 +49,7 @@ export const quoteHooks = defineHooks({
     await storeLines({ records, own, id }, pricing.lines);
     const transit = await findTransit({ records, system: own }, shipment, pricing);
     const days = { transit_days: transit?.business_days ?? null, eta: transit?.arrival_date ?? null };
-    await records.move(own, 'quotes', id, 'rate', { set: { ...measures, ...amountsOf(pricing), ...days } });
+    await records.move(own, 'quotes', id, 'rate', { set: { ...measures, ...amountsOf(pricing), ...days, ...placesOf(record, pricing) } });
     return undefined;
   },
 
@@ -100,6 +100,15 @@ async function storeLines(
       rate: Number(formatDecimal(rate)),
       amount: Number(formatDecimal(amount)),
     });
+}
+
+/** City and province of an end of which the quote has the postal code alone, as the list of points has them. */
+function placesOf(quote: RecordValues, { origin, destination }: Price): RecordValues {
+  const named = Object.entries({ origin, destination }).flatMap(([end, { point }]) => [
+    [`${end}_city`, point.city.slice(0, 30)] as const,
+    [`${end}_province`, point.province] as const,
+  ]);
+  return Object.fromEntries(named.filter(([name]) => (quote[name] ?? '') === ''));
 }
 
 function amountsOf(price: Price): RecordValues {

@@ -174,7 +174,7 @@ describe('a kept quote', () => {
       token: admin,
     });
     const { business_days, arrival_date } = estimate.json<Json>();
-    expect(row).toMatchObject({ transit_days: business_days });
+    expect(row).toMatchObject({ transit_days: business_days, origin_city: 'Toronto', destination_city: 'Montréal' });
     expect(String(row?.['eta'])).toContain(String(arrival_date));
     const same = await heldOf(kept.id, day);
     expect(same).toMatchObject({ status: 200, quote_number: row?.['quote_number'], currency: 'CAD' });
