@@ -2011,6 +2011,10 @@ export interface FormDefinition {
   layout?: FormSection[];
   finish?: Name;
   /**
+   * With finish: record opens the page of the record afterwards. Default: the page before the form.
+   */
+  after_finish?: 'record';
+  /**
    * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *
    * @minItems 2
