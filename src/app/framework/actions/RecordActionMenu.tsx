@@ -12,7 +12,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { CopyIcon, DeleteIcon, DuplicateIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
-import { offeredActions } from './offeredActions.ts';
+import { offeredActions, offeredLinks } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionMenuProps {
@@ -45,7 +45,7 @@ interface RecordActionMenuProps {
 export function RecordActionMenu(props: RecordActionMenuProps) {
   const {
     actions,
-    links,
+    links: allLinks,
     record,
     name,
     hasFocus,
@@ -67,6 +67,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
+  const links = offeredLinks(allLinks, record);
   const recordPath = showPath ?? editPath;
   const isEmpty = offered.length === 0 && links.length === 0 && recordPath === undefined && duplicatePath === undefined;
   if (isEmpty && !onDelete && !transitions) return null;

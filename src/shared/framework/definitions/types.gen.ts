@@ -1899,7 +1899,7 @@ export interface ScreenDefinition {
 export interface CopiedFrom {
   reference: Name;
   /**
-   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty.
+   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty. A field named here is copied although it says `x-copied: false`.
    */
   fields?: {
     [k: string]: string | null;
@@ -2293,6 +2293,11 @@ export interface RecordLink {
    * The verb that the user must have.
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
+  when?: FilterJson;
+  /**
+   * On the page of the record it is a button beside the actions.
+   */
+  button?: true;
 }
 /**
  * Event -> names of registered server functions.

@@ -86,7 +86,7 @@ function* formFindings({ registered, registry, isPartial }: LintContext, file: s
   }
 }
 
-/** Conditions of an action: several values or none need a suffix, as in every filter. */
+/** Conditions of an action or a link: several values or none need a suffix, as in every filter. */
 function* conditionFindings(place: FilterPlace, entity: Entity, when: FilterJson): Iterable<Finding> {
   const bare = filterLeaves(when).filter(({ key, field, value }) => key === field && (value === null || Array.isArray(value)));
   for (const { path, field, value } of bare)
@@ -116,6 +116,7 @@ function* linkFindings(
             values: { name, entity: entity?.name ?? '' },
             nearest: nearestName(name, names),
           });
+    if (entity && link.when) yield* conditionFindings({ file, path: ['links', i, 'when'] }, entity, link.when);
     yield* startFindings(registry, file, ['links', i, 'query'], link);
     yield* listFindings(registry, file, ['links', i, 'query'], link, names);
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
+import { offeredLinks } from '../../actions/offeredActions.ts';
 import { RecordContexts } from '../../admin/RecordContexts.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useCellContext } from '../../i18n/useCellContext.ts';
@@ -39,7 +40,7 @@ export function StoredRecord(props: StoredRecordProps) {
   const [actionsDone, setActionsDone] = useState(0);
   const [isUnsaved, setUnsaved] = useState(false);
   const { record, error, refetch, view, whyFixed, isEditable, isDeletable } = useEditableRecord(props);
-  const { links, hasFormAside, isSlotShown, hasAsideColumn } = useAsides(props, view);
+  const { links, hasFormAside, isSlotShown, hasAsideColumn } = useAsides(props, view, record);
   // Starts the form again from the record as the action has left it.
   const startAnew = async (): Promise<void> => {
     await refetch();
@@ -139,10 +140,11 @@ export function StoredRecord(props: StoredRecordProps) {
 }
 
 /** The parts beside a record: the slot next to its form, or the slot of its read-only page above its related lists. */
-function useAsides({ screen, form }: StoredRecordProps, view: StoredRecordProps['view']) {
+function useAsides({ screen, form }: StoredRecordProps, view: StoredRecordProps['view'], record: FormRecord | undefined) {
   const hasSlot = useSlot(screen.slots, 'show.aside') !== undefined;
   const hasFormSlot = useSlot(screen.slots, 'form', 'aside') !== undefined;
-  const links = [...screen.recordLinks, ...form.related];
+  const offered = offeredLinks(screen.recordLinks, record ?? {});
+  const links = [...offered.filter(({ button }) => view !== 'show' || !button), ...form.related];
   const hasFormAside = hasFormSlot && view === 'edit';
   const isSlotShown = hasSlot && view === 'show';
   return { links, hasFormAside, isSlotShown, hasAsideColumn: !hasFormAside && (isSlotShown || links.length > 0) };

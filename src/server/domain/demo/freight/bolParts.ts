@@ -29,10 +29,12 @@ function dangerousGoods() {
 /** Labels of the newest bills of lading with a number, one for each handling unit up to twenty. */
 function labels() {
   return [
-    sql`insert into shipping_labels (bol, piece_number, piece_total, barcode, format, printed_at, created_at, updated_at)
+    sql`insert into shipping_labels (bol, piece_number, piece_total, barcode, format, from_name, from_address, dangerous_goods, printed_at, created_at, updated_at)
       select b.id, n, b.units, b.probill || lpad(n::text, 3, '0'), ${pickText(draw(id, 144, 4), ['4x6', 'letter_2up', 'letter_4up', 'zpl'])},
-        b.created_at + interval '10 minutes', b.created_at, b.created_at
-      from (select b.id, b.probill, b.created_at, least(greatest(b.label_count, 1), 20) as units from bols b
+        case when b.kind = 'blind' then b.blind_name else b.shipper_name end, b.address, b.dangerous_goods, b.created_at + interval '10 minutes', b.created_at, b.created_at
+      from (select b.id, b.probill, b.kind, b.blind_name, b.shipper_name, b.dangerous_goods, b.created_at,
+          case when b.kind = 'blind' then b.blind_address
+            else concat_ws(', ', b.shipper_address_1, concat_ws(' ', b.shipper_city, b.shipper_province, b.shipper_postal)) end as address, least(greatest(b.label_count, 1), 20) as units from bols b
         where b.probill is not null and b.status = 'processed' order by b.id desc limit 2000) b, generate_series(1, b.units) n order by b.id, n`,
   ];
 }
