@@ -1,9 +1,10 @@
 import { labelBarcode, labelCount } from '../../../shared/domain/labels/labelCount.ts';
-import { isGs1Prefix, ssccOf } from '../../../shared/domain/labels/sscc.ts';
+import { isGs1Prefix } from '../../../shared/domain/labels/sscc.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { Effect } from '../../framework/registrations/effects.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { labelErrors } from './labelErrors.ts';
+import { addLabelRows } from './labelRows.ts';
 import { findTerminal, type LabelAccess, senderOf } from './senderOf.ts';
 
 /**
@@ -50,13 +51,9 @@ export async function addLabels(access: LabelAccess, { bill, from, to, total }: 
     do_not_stack: fragile.length > 0,
     ...(await senderOf(access, bill)),
   };
-  for (let unit = from; unit <= to; unit += 1) {
-    const set = { ...shown, piece_number: unit, barcode: labelBarcode(textOf(bill['probill']), unit) };
-    const label = await records.create(all, 'shipping_labels', {}, { set });
-    // The serial number is the key of the row, which no other label has.
-    if (prefix !== undefined)
-      await records.change(all, 'shipping_labels', Number(label['id']), {}, { set: { sscc: ssccOf(prefix, Number(label['id'])) } });
-  }
+  const units = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const rows = units.map((unit) => ({ ...shown, piece_number: unit, barcode: labelBarcode(textOf(bill['probill']), unit) }));
+  await addLabelRows(access, rows, prefix);
 }
 
 /** The GS1 company prefix of the master configuration; undefined without one. */

@@ -15,7 +15,10 @@ export function paperSize({
   size = 'letter',
   compact,
   sheet,
-}: Pick<PaperDefinition, 'size' | 'compact' | 'sheet'>): Pick<PaperContent, 'width' | 'height' | 'margin' | 'textSize' | 'isLabel' | 'sheet'> {
+}: Pick<PaperDefinition, 'size' | 'compact' | 'sheet'>): Pick<
+  PaperContent,
+  'width' | 'height' | 'margin' | 'textSize' | 'isLabel' | 'sheet'
+> {
   if (typeof size === 'string') {
     const [width, height] = sizes[size];
     const measures = compact ? { margin: compactMargin, textSize: compactText } : { margin: pageMargin, textSize: pageText };

@@ -91,8 +91,10 @@ async function shownBlocks(source: PaperSource, blocks: readonly PaperBlock[], i
 async function shownBlock(source: PaperSource, block: PaperBlock, isBeside: boolean): Promise<ShownBlock[]> {
   const { languages } = source;
   switch (block.block) {
-    case 'heading':
-      return [{ block: 'heading', heading: filledWords(source, block.heading), scale: block.scale ?? 1 }];
+    case 'heading': {
+      const heading = filledWords(source, block.heading);
+      return isBlank(heading) ? [] : [{ block: 'heading', heading, scale: block.scale ?? 1 }];
+    }
     case 'text': {
       const texts = languages.map((language) => ({
         language,

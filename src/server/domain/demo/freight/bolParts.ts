@@ -52,8 +52,24 @@ function templates() {
   ];
 }
 
+/** Consents of accounts that paid for bills of others, one of them ended; and the list of each account that follows from them. */
+function consents() {
+  return [
+    sql`insert into third_party_consents (account, biller_number, biller_postal, biller, status, ended_at, created_at, updated_at)
+      select p.third_party, p.number, p.postal, p.account, case when p.place = 2 then 'ended' else 'given' end,
+        case when p.place = 2 then p.since + interval '90 days' end, p.since, p.since
+      from (select b.third_party, a.account as number, c.postal_code as postal, b.account, min(b.created_at) as since,
+          row_number() over (order by b.third_party, b.account) as place
+        from bols b join customer_accounts a on a.id = b.account join customers c on c.id = a.customer
+        where b.third_party is not null and b.third_party <> b.account and b.third_party_verified and b.status = 'processed'
+        group by b.third_party, a.account, c.postal_code, b.account order by b.third_party, b.account limit 12) p order by p.place`,
+    sql`update customer_accounts a set third_party_consents = g.billers
+      from (select account, array_agg(distinct biller) as billers from third_party_consents where status = 'given' group by account) g where a.id = g.account`,
+  ];
+}
+
 /** What belongs to bills of lading besides their items. */
 export const bolPart: DerivedPart = {
-  tables: ['bol_dangerous_goods', 'shipping_labels', 'shipment_templates'],
-  statements: () => [...dangerousGoods(), ...labels(), ...templates()],
+  tables: ['bol_dangerous_goods', 'shipping_labels', 'shipment_templates', 'third_party_consents'],
+  statements: () => [...dangerousGoods(), ...labels(), ...templates(), ...consents()],
 };
