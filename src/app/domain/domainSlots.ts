@@ -10,6 +10,9 @@ export const domainSlots = {
     DensityPage: lazyPart(() => withSlotMessages(import('./items/DensityPage.tsx')), 'DensityPage'),
     TransitPage: readingPart(lazyPart(() => withSlotMessages(import('./transit/TransitPage.tsx')), 'TransitPage')),
   },
+  'list.top': {
+    PrintLabels: lazyPart(() => withSlotMessages(import('./labels/PrintLabels.tsx')), 'PrintLabels'),
+  },
   form: {
     QuotePrice: lazyPart(() => withSlotMessages(import('./quotes/QuotePrice.tsx')), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../framework/calls/endpoints.ts';
+import { bolEndpoints } from './bols/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { itemEndpoints } from './items/endpoints.ts';
 import { jobPostingEndpoints } from './job_postings/endpoints.ts';
@@ -10,6 +11,7 @@ import { transitEndpoints } from './transit/endpoints.ts';
 
 /** The calls of the domain's areas, for the app. */
 export const domainEndpoints = [
+  ...bolEndpoints,
   ...customerEndpoints,
   ...itemEndpoints,
   ...jobPostingEndpoints,

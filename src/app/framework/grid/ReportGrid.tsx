@@ -51,7 +51,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const list = useMemo(() => (partOf ? partList(screen, partOf) : screenList(screen)), [screen, partOf]);
   const { recordPath, createPath, showPath, editPath, duplicatePath } = useScreenPaths(screen);
   const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);
-  const slotParts = useSlotParts(screen);
+  const { top, ...slotParts } = useSlotParts(screen);
   const expand = useExpand(screen, list, showPath);
   const { cellClick, dialog } = useCellActions(screen);
   const { recordActions, recordLinks } = screen;
@@ -107,6 +107,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
       rowActionsWidth={rowActions ? undefined : menuWidth}
       {...rest}
     >
+      {!isPart && top}
       <GridFrame />
       {dialog}
     </GridBase>

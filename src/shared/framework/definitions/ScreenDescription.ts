@@ -377,7 +377,7 @@ export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
 }
 
 /** A link from a record to another screen. */
-export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query'> {
+export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query' | 'button'> {
   /** All must hold for the link to be offered; undefined: it always is. */
   readonly when?: readonly FilterNode[] | undefined;
   /** Path of the screen below /{company}/pages/. */

@@ -974,6 +974,23 @@ export interface LabelSheet {
   gap_down?: number;
 }
 /**
+ * A column of several fields. A yes/no field shows its label where it is true.
+ */
+export interface PaperColumn {
+  label?: Text;
+  /**
+   * Fields of the row, in their order; blank ones are left out.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  fields: Name[];
+  /**
+   * Between two values: a blank (default), a comma, or all after the first one in parentheses.
+   */
+  joined?: 'blank' | 'comma' | 'parentheses';
+}
+/**
  * A heading within the paper.
  */
 export interface PaperHeading {
@@ -997,6 +1014,10 @@ export interface PaperText {
    */
   block: 'text';
   text: Text;
+  /**
+   * Size of its letters, in parts of those of other texts; default 1.
+   */
+  scale?: number;
   when?: FilterJson;
 }
 /**
@@ -1055,18 +1076,22 @@ export interface PaperTable {
   child: string;
   heading?: Text;
   /**
-   * Their fields, in their order; default: the first columns of their list.
+   * Their fields, in their order, or columns of several fields; default: the first columns of their list.
    *
    * @minItems 1
    * @maxItems 12
    */
-  columns?: Name[];
+  columns?: (Name | PaperColumn)[];
   /**
    * Columns with a sum below; none where the amounts have several units.
    *
    * @minItems 1
    */
   totals?: Name[];
+  /**
+   * Rows in place; all further ones are on continuation pages at the end of the paper, with their headings. Totals are those of all rows.
+   */
+  first_rows?: number;
   empty?: Text;
   when?: FilterJson;
 }
@@ -1167,6 +1192,10 @@ export interface PaperDefinition {
    * Size of a page; default letter.
    */
   size?: ('letter' | 'legal' | 'a4') | LabelSize;
+  /**
+   * Smaller letters and margins, for forms with much on a page.
+   */
+  compact?: true;
   sheet?: LabelSheet;
   /**
    * reader: each person chooses English, French or both, the own language first; en, fr and both leave no choice. Default reader.
@@ -1870,7 +1899,7 @@ export interface ScreenDefinition {
 export interface CopiedFrom {
   reference: Name;
   /**
-   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty.
+   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty. A field named here is copied although it says `x-copied: false`.
    */
   fields?: {
     [k: string]: string | null;
@@ -2277,6 +2306,10 @@ export interface RecordLink {
    * The verb that the user must have.
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
+  /**
+   * On the page of the record it is a button beside the actions.
+   */
+  button?: true;
 }
 /**
  * Event -> names of registered server functions.

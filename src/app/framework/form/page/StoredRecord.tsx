@@ -40,7 +40,7 @@ export function StoredRecord(props: StoredRecordProps) {
   const [actionsDone, setActionsDone] = useState(0);
   const [isUnsaved, setUnsaved] = useState(false);
   const { record, error, refetch, view, whyFixed, isEditable, isDeletable } = useEditableRecord(props);
-  const { links, hasFormAside, isSlotShown, hasAsideColumn } = useAsides(props, view);
+  const { links, hasFormAside, isSlotShown, hasAsideColumn } = useAsides(props, view, record);
   // Starts the form again from the record as the action has left it.
   const startAnew = async (): Promise<void> => {
     await refetch();
@@ -58,7 +58,7 @@ export function StoredRecord(props: StoredRecordProps) {
   const name = recordTitle(entity, record, reading);
   const heading = recordTitle({ ...entity, title: form.header.title }, record, reading);
   const part = { ...props, view, record };
-  const related = <RelatedLinks apiUrl={form.apiUrl} links={offeredActions(links, record)} record={record} name={heading || name} />;
+  const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const isStateful = hasStates(screen);
   // Steps that end with a transition have their own bar; the other transitions are on the shown record.
   const endsInTransition = view === 'edit' && form.finish !== undefined && addressOf('show', id) !== undefined;
@@ -140,10 +140,11 @@ export function StoredRecord(props: StoredRecordProps) {
 }
 
 /** The parts beside a record: the slot next to its form, or the slot of its read-only page above its related lists. */
-function useAsides({ screen, form }: StoredRecordProps, view: StoredRecordProps['view']) {
+function useAsides({ screen, form }: StoredRecordProps, view: StoredRecordProps['view'], record: FormRecord | undefined) {
   const hasSlot = useSlot(screen.slots, 'show.aside') !== undefined;
   const hasFormSlot = useSlot(screen.slots, 'form', 'aside') !== undefined;
-  const links = [...screen.recordLinks, ...form.related];
+  const offered = offeredActions(screen.recordLinks, record ?? {});
+  const links = [...offered.filter(({ button }) => view !== 'show' || !button), ...form.related];
   const hasFormAside = hasFormSlot && view === 'edit';
   const isSlotShown = hasSlot && view === 'show';
   return { links, hasFormAside, isSlotShown, hasAsideColumn: !hasFormAside && (isSlotShown || links.length > 0) };

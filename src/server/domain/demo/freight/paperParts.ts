@@ -124,6 +124,7 @@ function bols({ detailedFrom }: DerivedSource) {
       union all select b.id, s.id, false from bols b join shipments s on b.bol_number = ${later.number} where b.probill is null`,
     analyze('demo_bols'),
     sql`update shipments s set bol = k.bol from demo_bols k where k.shipment = s.id and k.is_own`,
+    sql`update bols b set shipped_at = s.created_at from demo_bols k join shipments s on s.id = k.shipment where b.id = k.bol and k.is_own`,
     sql`insert into bol_items (bol, line, pieces, package_code, description, freight_class, length, width, height, dim_unit, weight, weight_unit, cube, density, stackable,
         created_at, updated_at)
       select k.bol, i.line, i.pieces, i.package_code, i.description, i.freight_class, i.length, i.width, i.height, i.dim_unit, i.weight, s.weight_unit, i.cube, i.density,
@@ -138,6 +139,8 @@ const blinds: readonly Sql[] = [
     select s.id as shipment, b.blind_name, t.address_1, t.city, t.province, t.postal_code, t.country
     from bols b join shipments s on s.bol = b.id join terminals t on t.id = s.origin_terminal where b.kind = 'blind'`,
   analyze('demo_blinds'),
+  sql`update bols b set blind_address = left(concat_ws(', ', d.address_1, concat_ws(' ', d.city, d.province, d.postal_code)), 120)
+    from demo_blinds d join shipments s on s.id = d.shipment where b.id = s.bol`,
   sql`update shipments s set shipper_name = left(b.blind_name, 30), shipper_address = b.address_1, shipper_city = b.city, shipper_province = b.province,
       shipper_postal = b.postal_code, shipper_country = b.country
     from demo_blinds b where b.shipment = s.id`,
