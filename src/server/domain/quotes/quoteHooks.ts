@@ -102,7 +102,7 @@ async function storeLines(
 }
 
 function amountsOf(price: Price): RecordValues {
-  const { origin, destination, rated_weight, subtotal, fuel, tax_total, total, tariff, currency } = price;
+  const { origin, destination, rated_weight, subtotal, fuel, tax_total, total, tariff, currency, used } = price;
   return {
     origin_terminal: origin.point.terminal,
     destination_terminal: destination.point.terminal,
@@ -114,6 +114,10 @@ function amountsOf(price: Price): RecordValues {
     total: formatDecimal(total),
     currency,
     tariff: tariff.id,
+    pricing: used.pricing ?? null,
+    fuel_table: used.fuelTable ?? null,
+    tax_rate: used.taxRate ?? null,
+    zones: used.zones.length > 0 ? [...used.zones] : null,
   };
 }
 
