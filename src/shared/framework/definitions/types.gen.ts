@@ -1893,6 +1893,7 @@ export interface ScreenDefinition {
  */
 export interface CopiedFrom {
   reference: Name;
+  content?: Name;
   /**
    * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty.
    */
