@@ -1,5 +1,6 @@
 import type { Entity, Field } from '../../framework/definitions/entity.ts';
 import { isWritable } from '../../framework/fields/isWritable.ts';
+import { textOf } from '../../framework/records/textOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -46,6 +47,6 @@ const addressMax = 30;
 export function asBill(kind: 'bol' | 'quote' | 'shipment', values: Values): Values {
   if (kind === 'bol') return values;
   if (kind === 'quote') return { ...values, ...Object.fromEntries(ofQuote.map(([to, from]) => [to, values[from]])) };
-  const address = (end: string) => ({ [`${end}_address_1`]: String(values[`${end}_address`] ?? '').slice(0, addressMax) });
+  const address = (end: string) => ({ [`${end}_address_1`]: textOf(values[`${end}_address`]).slice(0, addressMax) });
   return { ...values, ...address('shipper'), ...address('consignee') };
 }
