@@ -109,6 +109,8 @@ export interface CopySource {
   readonly apiUrl: string;
   /** Columns that name the copied record. */
   readonly names: readonly string[];
+  /** Field of the copied record that holds the values; undefined: they are those of the record. */
+  readonly content?: string;
   /** Field of the new record -> field of the copied one, where the names differ; null: none. */
   readonly fields: Readonly<Record<string, string | null>>;
   /** Lines of the new record -> lines of the copied one. */

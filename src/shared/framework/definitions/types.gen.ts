@@ -105,6 +105,29 @@ export type ScopeRule =
       writes?: true;
     };
 /**
+ * Rows that hold from a day on, by a key. Those of one key never hold on the same day, and a row that was used is followed by a new one, never changed or deleted by users; a transition still changes it.
+ */
+export type EffectiveRows =
+  | {
+      /**
+       * Fields that name one thing through time, such as its code: its rows follow each other.
+       *
+       * @minItems 1
+       */
+      key: Name[];
+      from: Name;
+      to?: Name;
+      /**
+       * References of other records by which a row counts as used. A record that has dates itself counts once it was used.
+       *
+       * @minItems 1
+       */
+      used_by?: string[];
+    }
+  | {
+      part_of: Name;
+    };
+/**
  * States through which a record moves. Its field changes by transitions alone, each kept in the history of the record.
  */
 export type EntityStates = StateMachine | StateMachine[];
@@ -604,6 +627,7 @@ export interface EntitySchema {
    * @minItems 1
    */
   'x-locked'?: RecordLock[];
+  'x-effective'?: EffectiveRows;
   'x-states'?: EntityStates;
   /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
@@ -1898,6 +1922,7 @@ export interface ScreenDefinition {
  */
 export interface CopiedFrom {
   reference: Name;
+  content?: Name;
   /**
    * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty. A field named here is copied although it says `x-copied: false`.
    */

@@ -186,7 +186,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
 function copySource(
   registry: Registry,
   { schema }: ResourceDefinition,
-  { reference, fields = {}, lines = {} }: CopiedFrom,
+  { reference, content, fields = {}, lines = {} }: CopiedFrom,
   reader: Reader,
 ) {
   const field = getField(getEntity(registry, schema), reference);
@@ -194,7 +194,12 @@ function copySource(
     (each) => each.schema === field.reference?.entity && canUse(registry, reader, each, 'show'),
   );
   const target = referenceTarget(registry, field, reader);
-  return source && target && { copyOf: { reference, apiUrl: source.api_url, names: target.names, fields, lines } };
+  return (
+    source &&
+    target && {
+      copyOf: { reference, apiUrl: source.api_url, names: target.names, ...(content !== undefined && { content }), fields, lines },
+    }
+  );
 }
 
 /** The call that saves a row of a list with editable columns, for a reader who may change its records. */
