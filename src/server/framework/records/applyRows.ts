@@ -5,6 +5,7 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { drawsNumbers, HeldNumbers } from './drawNumbers.ts';
+import { createWithLines, updateWithLines } from './lineRecords.ts';
 import type { NotedChange } from './NotedChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { restoreRecord } from './restoreRecord.ts';
@@ -12,13 +13,20 @@ import { createRecord, updateRecord } from './writeRecord.ts';
 
 /** One change of one record, as a client asks for it. */
 export type RowChange =
-  | { readonly action: 'create'; readonly values: RecordValues }
+  | {
+      readonly action: 'create';
+      readonly values: RecordValues;
+      /** true: the values include those of lines, and a record that is still filled in is refused for what it lacks (`once_valid`). */
+      readonly withLines?: boolean;
+    }
   | {
       readonly action: 'update';
       readonly id: RecordId;
       /** The version that the client has read; default: any. */
       readonly version?: number | undefined;
       readonly values: RecordValues;
+      /** true: the values include those of lines. */
+      readonly withLines?: boolean;
     }
   | { readonly action: 'delete'; readonly id: RecordId; readonly version?: number | undefined }
   /** Brings a deleted record back. */
@@ -97,29 +105,50 @@ function isKept(keep: ApplyOptions['keep'], outcomes: readonly RowOutcome[]): bo
 
 async function applyRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<RowOutcome> {
   const changes: NotedChange[] = [];
-  const listening = { ...target, onChange: (change: NotedChange) => changes.push(change) };
+  const note = (change: NotedChange): unknown => changes.push(change);
+  const listening = { ...target, onChange: note, ...(target.lines && { onLinesChange: note }) };
+  let saved: RecordValues | undefined;
   try {
-    await writeRow(tx, listening, row);
+    saved = await writeRow(tx, listening, row);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { outcome: 'refused', id: row.action === 'create' ? undefined : row.id, error };
   }
-  const [change] = changes;
+  const change = wholeChange(target, changes, saved);
   if (change) return { outcome: outcomes[change.action], id: change.id, change };
   invariant(row.action === 'update', 'a record that is added or deleted is a change');
   return { outcome: 'same', id: row.id };
 }
 
+/**
+ * One change for all changes of a record, one after the other: hooks that see the lines change it once more.
+ * @param saved the record after a save with its lines, which can have moved it to another state
+ */
+function wholeChange({ entity }: RecordTarget, changes: readonly NotedChange[], saved: RecordValues | undefined): NotedChange | undefined {
+  const [first] = changes;
+  const last = changes.at(-1);
+  if (!first || !last) return undefined;
+  const states = saved ? entity.machines.flatMap(({ field }) => (saved[field] === undefined ? [] : [[field, saved[field]]])) : [];
+  const sent = [...new Set(changes.flatMap((change) => change.sent))];
+  return { ...first, after: last.after && { ...last.after, ...Object.fromEntries(states) }, sent };
+}
+
 const outcomes = { create: 'created', update: 'changed', delete: 'deleted' } as const satisfies Record<NotedChange['action'], string>;
 
-async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<void> {
-  if (row.action === 'create') await createRecord(tx, target, row.values);
-  else if (row.action === 'restore') await restoreRecord(tx, target, row.id);
+/** @returns the record as it was saved with its lines; undefined for any other change */
+async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<RecordValues | undefined> {
+  if (row.action === 'create') {
+    if (row.withLines) return createWithLines(tx, target, row.values, { isComplete: true });
+    await createRecord(tx, target, row.values);
+  } else if (row.action === 'restore') await restoreRecord(tx, target, row.id);
   else if (row.action === 'delete') await deleteRecord(tx, target, row.id, { version: row.version });
   else {
-    const { id, version, values } = row;
-    await updateRecord(tx, target, id, { ...values, version }, { anyVersion: version === undefined });
+    const { id, version, values, withLines = false } = row;
+    const [body, options] = [{ ...values, version }, { anyVersion: version === undefined }];
+    if (withLines) return updateWithLines(tx, target, id, body, options);
+    await updateRecord(tx, target, id, body, options);
   }
+  return undefined;
 }
 
 /** The record is refused, and the next one need not be: neither a fault of the server nor a lack of time. */

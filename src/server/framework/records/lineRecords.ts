@@ -71,6 +71,7 @@ export async function createWithLines(
 /**
  * As `updateRecord`, with the lines that the body names, in the same transaction. A change of only a line counts as a change of the record,
  * so that a form with an earlier version of any line is stale.
+ * @param anyVersion true: the body needs no version of the record
  * @throws AppError as `updateRecord` and `writeLines`; one `invalid_body` for the values of the record and of all lines
  */
 export async function updateWithLines(
@@ -78,21 +79,23 @@ export async function updateWithLines(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  { isComplete = false }: LineSave = {},
+  { isComplete = false, anyVersion = false }: LineSave & { readonly anyVersion?: boolean } = {},
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
-  if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await updateRecord(connection, target, id, own));
+  if (lines.length === 0 && isPlain(target))
+    return withLines(connection, target, await updateRecord(connection, target, id, own, { anyVersion }));
   return connection.transaction(async (tx) => {
     const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
     const refusals = new Refusals();
-    const record = await refusals.collect(() => updateRecord(tx, target, id, own));
+    const record = await refusals.collect(() => updateRecord(tx, target, id, own, { anyVersion }));
     let isChanged = false;
     for (const [each, sent] of lines) isChanged = (await refusals.collect(() => writeLines(tx, each, id, sent))) || isChanged;
     refusals.throwAny();
     if (isChanged) refuseLocked(tx.ctx, target.entity, before);
     const saved = savedRecord(record);
-    const isRecordChanged = saved['version'] !== versionOf(own);
+    const isRecordChanged = saved['version'] !== before['version'];
     const isFilled = (isChanged || isRecordChanged) && (await runAfterLines(tx, target, saved, before));
+    if (isChanged) target.onLinesChange?.({ entity: target.entity, id, action: 'update', before, after: before, sent: [] });
     if (isChanged && !isRecordChanged && !isFilled) await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     const isCompleted = (isComplete || isChanged || isRecordChanged) && (await completeRecord(tx, target, id, isComplete));
     return isFilled || isCompleted || (isChanged && !isRecordChanged) ? getWithLines(tx, target, id) : withLines(tx, target, saved);
@@ -180,8 +183,4 @@ function split({ lines = [] }: RecordTarget, body: unknown): Body {
 
 function keyOf({ id }: RecordValues): RecordId {
   return typeof id === 'string' ? id : Number(id);
-}
-
-function versionOf(own: unknown): unknown {
-  return typeof own === 'object' && own !== null ? Reflect.get(own, 'version') : undefined;
 }

@@ -1785,9 +1785,9 @@ export interface ResourceDefinition {
   children?: ChildList[];
   export?: ExportOptions;
   /**
-   * false: records are not added and changed by a file. By default those can import who can create or edit.
+   * false: records are not added and changed by a file. By default those can import who can create or edit. An object: rows of a file give the lines of the records, too.
    */
-  import?: boolean;
+  import?: boolean | ImportWithLines;
   /**
    * false: no token of a program opens the calls, whatever its scopes.
    */
@@ -2081,6 +2081,16 @@ export interface ChildList {
    */
   expand?: boolean;
   empty?: Text;
+}
+export interface ImportWithLines {
+  /**
+   * Name of the lines (as: lines of children) that rows of a file give.
+   */
+  lines: string;
+  /**
+   * Field of the record whose column joins rows: those with the same value are one record. A person can choose another column of the file. By default each row is a record.
+   */
+  joined_by?: string;
 }
 /**
  * Limits in place of the defaults.
