@@ -11,8 +11,11 @@ import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { labelErrors } from './labelErrors.ts';
 import { labelTexts, testLabel } from './labelTexts.ts';
 import { addLabels } from './makeLabels.ts';
+import { printMany } from './manyLabels.ts';
 
 export const labelHandlers: HandlersOf<typeof labelEndpoints> = {
+  'POST bols/labels': printMany,
+
   /**
    * Prints labels of a finalized bill; a label that there is keeps its number, total and bar code.
    * @throws AppError `record_not_found` (404), also without such a unit · `labels_before_finalize` (409, R-119) · `invalid_label_count`

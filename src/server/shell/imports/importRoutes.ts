@@ -168,10 +168,9 @@ export async function listRefused({ ctx, app, params, query }: CallOf<Calls, 'GE
 }
 
 /** GET file_imports/{id}/records. */
-export async function listRecords({ ctx, app, params, query }: CallOf<Calls, 'GET file_imports/{id}/records'>) {
+export async function listRecords({ ctx, app, params }: CallOf<Calls, 'GET file_imports/{id}/records'>) {
   const { ids = [] } = (await getImportHead(app.database.scoped(ctx), idOf(params))).outcome ?? {};
-  const offset = Number(query.offset ?? 0);
-  return { count: ids.length, results: ids.slice(offset, offset + Number(query.limit ?? 20)) };
+  return { count: ids.length, results: [...ids] };
 }
 
 /** GET file_imports/{id}/refused_file. */

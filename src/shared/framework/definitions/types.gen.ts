@@ -920,6 +920,13 @@ export interface PageDefinition {
    */
   links?: PageLink[];
   /**
+   * Lists that files are imported into (slot ImportPage), in order; the page offers those that its reader may import into.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  imports?: PageImport[];
+  /**
    * Name of the registered component.
    */
   slot: string;
@@ -930,6 +937,36 @@ export interface PageLink {
    */
   screen: string;
   text: Text;
+}
+export interface PageImport {
+  /**
+   * Resource of the list.
+   */
+  resource: string;
+  /**
+   * A transition for several records (bulk) that the imported records can make next, in one go.
+   */
+  transition?: string;
+  /**
+   * Files about the imported records, each a button at the end. Its call takes their ids in the property ids of its body, and answers with a file.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  files?: ImportFile[];
+}
+export interface ImportFile {
+  label: Text;
+  /**
+   * The call, without placeholders.
+   */
+  call: string;
+  /**
+   * Further properties of the body.
+   */
+  body?: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A label of a given size.

@@ -157,17 +157,6 @@ export const importEndpoints = [
     group: 'Import',
     access: 'user',
     summary: 'Ids of the stored records whose rows the last check or import has not refused, in the order of the file',
-    query: fields(
-      {
-        offset: {
-          type: 'string',
-          pattern: '^(0|[1-9][0-9]{0,5})$',
-          'x-expected': { key: 'error.expected_whole', values: { min: 0, max: 999_999 } },
-        },
-        limit: pageParameters.limit,
-      },
-      [],
-    ),
     response: fields({ count: { type: 'integer' }, results: { type: 'array', items: { type: ['integer', 'string'] } } }),
     suppressErrors: true,
   },
