@@ -1,6 +1,5 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { bulkTransition } from '../definitions/describe/pageImports.ts';
-import { recordLines } from '../definitions/describe/recordLines.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ImportWithLines, PageImport, ResourceDefinition } from '../definitions/types.gen.ts';
 import { isWritable } from '../fields/isWritable.ts';
@@ -26,10 +25,11 @@ function* linesFindings(
   isPartial: boolean,
 ): Iterable<Finding> {
   const children = (content.children ?? []).filter(({ as }) => as === 'lines').map((child) => child.name ?? child.resource);
-  const lines = recordLines(registry, content).find((each) => each.name === name);
-  if (!children.includes(name)) yield wrong(file, ['import', 'lines'], 'DEF100', 'lines', { name }, nearestName(name, children));
-  else if (!isPartial && lines && !lines.resource.permissions.create)
-    yield wrong(file, ['import', 'lines'], 'DEF100', 'create', { name: lines.resource.name });
+  const child = (content.children ?? []).find((each) => each.as === 'lines' && (each.name ?? each.resource) === name);
+  const lines = registry.resources.get(child?.resource ?? '');
+  if (!child) yield wrong(file, ['import', 'lines'], 'DEF100', 'lines', { name }, nearestName(name, children));
+  else if (!isPartial && lines && !lines.permissions.create)
+    yield wrong(file, ['import', 'lines'], 'DEF100', 'create', { name: lines.name });
   const fields = registry.entities.get(content.schema)?.fields;
   if (joining === undefined || !fields) return;
   const given = [...fields.values()].filter((field) => isWritable(field, 'create') && !noColumn.has(field.kind)).map((field) => field.name);
@@ -66,7 +66,7 @@ function* pageFindings(registry: Registry, file: string, at: JsonPath, { resourc
     );
     const names = taking.map((each) => each.name);
     yield wrong(file, [...at, 'resource'], 'DEF101', 'resource', { name }, nearestName(name, names));
-  } else if (transition !== undefined && !bulkTransition(registry, resource.schema, transition))
+  } else if (transition !== undefined && registry.entities.has(resource.schema) && !bulkTransition(registry, resource.schema, transition))
     yield wrong(file, [...at, 'transition'], 'DEF101', 'transition', { name: transition, entity: resource.schema });
 }
 
