@@ -176,3 +176,121 @@ describe('bills of lading from a file', () => {
     await run(id, 'check');
   });
 });
+
+/** Broken rows by kind: what differs from a good row, and where the reason stands with which words. */
+const broken: readonly (readonly [string, Row, string, string])[] = [
+  ['an account of another customer', { Account: '0900001' }, 'Account', 'No record is named “0900001”'],
+  ['no account', { Account: '' }, 'Account', 'Field is required'],
+  ['[R-123] terms that are none', { Terms: 'Barter' }, 'Terms', 'Choose the terms'],
+  ['[R-123] no terms', { Terms: '' }, 'Terms', 'Choose the terms'],
+  ['[R-078] a day of the past', { 'Shipping date': '2026-03-09' }, 'Shipping date', 'Shipping date may not be in the past'],
+  ['a day that is none', { 'Shipping date': '2026-02-30' }, 'Shipping date', ''],
+  ['a formula', { 'Shipper name': '=HYPERLINK("http://x")<b>' }, 'Shipper name', ''],
+  ['a long name', { 'Shipper name': 'x'.repeat(31) }, 'Shipper name', ''],
+  ['a postal code of another province', { 'Shipper postal/zip': 'H3B 2Y5' }, 'Shipper postal/zip', ''],
+  ['a province of three letters', { 'Consignee province/state': 'QUE' }, 'Consignee province/state', 'Province/State must be 2 characters'],
+  ['no consignee', { 'Consignee name': '' }, 'Consignee name', 'Field is required'],
+  ['[R-052] a short piece', { Length: '11' }, 'Length', 'Length must be between 12 and 636 in'],
+  ['a length of 0', { Length: '0' }, 'Length', ''],
+  ['a negative length', { Length: '-5' }, 'Length', ''],
+  ['an endless length', { Length: '1e9' }, 'Length', ''],
+  ['a length that is no number', { Length: 'NaN' }, 'Length', 'Value must be a number'],
+  ['a wide piece', { Width: '97' }, 'Width', 'Width must be at most 96 in'],
+  ['a high piece', { Height: '103' }, 'Height', 'Height must be at most 102 in'],
+  ['no pieces', { Pieces: '0' }, 'Pieces', 'Invalid number of pieces'],
+  ['half a piece', { Pieces: '1.5' }, 'Pieces', ''],
+  ['a weight of 0', { Weight: '0' }, 'Weight', 'Invalid weight value'],
+  ['a package that is none', { 'Package code': 'Barge' }, 'Package code', ''],
+  ['a description of markup', { Description: '<script>' }, 'Description', ''],
+  ['no description', { Description: '' }, 'Description', 'Field is required'],
+  ['a probill of another series', { 'Probill number': '1234567890' }, 'Probill number', 'Must start with 33'],
+];
+
+describe('a broken row', () => {
+  test.each(broken)('is refused at its cell in the words of the form: %s', async (_name, values, heading, words) => {
+    const { id, headings } = await opened(csv([{ 'BOL number': 'T-BAD', 'Probill number': '', ...whole, ...values }]));
+    expect((await run(id, 'check')).outcome?.counts).toEqual({ created: 0, changed: 0, same: 0, refused: 1 });
+    const [row] = await refusedOf(id);
+    const problem = row?.problems[headings.indexOf(heading)];
+    expect([row?.line, problem]).toEqual([2, words === '' ? expect.any(String) : words]);
+  });
+
+  test('among 200 of many kinds is named with row, column and reason; the good ones are imported, the others sent again', async () => {
+    const rows = Array.from({ length: 220 }, (_, i): Row => {
+      const [, values = {}] = i % 11 === 0 ? [] : (broken[i % broken.length] ?? []);
+      return { 'BOL number': `B-${i}`, 'Probill number': '', ...whole, ...values };
+    });
+    const { id } = await opened(csv(rows));
+    const good = rows.filter((_, i) => i % 11 === 0).length;
+    const kept = await run(id, 'commit', 'good');
+    expect(kept.outcome).toMatchObject({ is_kept: true, counts: { created: good, refused: 220 - good }, stored: good });
+    const refused = await refusedOf(id);
+    expect(refused.every(({ problems, reasons }) => Object.keys(problems).length + reasons.length > 0)).toBe(true);
+    const file = (await call('GET', `file_imports/${id}/refused_file`, { token: tokens.dock })).body;
+    expect(file.trim().split('\r\n')).toHaveLength(221 - good);
+    const again = await opened(file);
+    expect((await run(again.id, 'check')).outcome?.counts).toEqual({ created: 0, changed: 0, same: 0, refused: 220 - good });
+  }, 120_000);
+
+  test('takes all rows of its record with it, each with its reason', async () => {
+    const rows = bill('T-MANY', item, { ...item, Length: '11' }, { ...item, Terms: 'Collect' });
+    const { id, headings } = await opened(csv(rows));
+    await run(id, 'check');
+    const refused = await refusedOf(id);
+    expect(refused.map(({ line, problems, reasons }) => [line, problems, reasons])).toEqual([
+      [2, {}, ['Line 3 of the same record is wrong']],
+      [3, { [headings.indexOf('Length')]: 'Length must be between 12 and 636 in' }, []],
+      [4, { [headings.indexOf('Terms')]: expect.stringMatching(/^Line 2 has another value/) }, []],
+    ]);
+    expect(await call('POST', `file_imports/${id}/commit`, { token: tokens.dock, body: { keep: 'all' } })).toHaveProperty(
+      'statusCode',
+      200,
+    );
+    expect((await bills()).some(({ bol_number: number }) => number === 'T-MANY')).toBe(false);
+  });
+
+  test('[R-117] without any line is refused: a bill needs one', async () => {
+    const { id } = await opened(csv([...bill('T-NONE', { Pieces: '' }), ...bill('T-ONE', item)]));
+    await run(id, 'check');
+    expect((await refusedOf(id)).map(({ reasons }) => reasons)).toEqual([['Requires at least 1 detail']]);
+  });
+
+  test('of more than 99 lines is refused', async () => {
+    const lines = Array.from({ length: 100 }, () => item);
+    const { id } = await opened(csv(bill('T-LONG', ...lines)));
+    expect((await run(id, 'check')).outcome?.counts).toMatchObject({ created: 0, refused: 100 });
+  });
+});
+
+describe('a file', () => {
+  test.each([
+    ['the 1,001st column', `${'a,'.repeat(1000)}b\n1\n`, 400, 'import_too_many_columns'],
+    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413, 'import_file_too_large'],
+    ['bytes of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]), 400, 'import_file_unreadable'],
+  ])('is refused plainly: %s', async (_name, content, status, code) => {
+    const answer = await send(content);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  test('of Windows with semicolons is read with its accents', async () => {
+    const text = csv(bill('T-WIN', item)).replaceAll('"45, rue du Quai"', '45 rue du Quai').replaceAll(',', ';');
+    const { id, encoding, separator } = await opened(Buffer.from(text, 'latin1'));
+    expect([encoding, separator]).toEqual(['windows-1252', 'semicolon']);
+    expect((await run(id, 'check')).outcome?.counts).toMatchObject({ created: 1, refused: 0 });
+  });
+
+  test('is no way to bills or labels of somebody else', async () => {
+    const { id } = await opened(csv(bill('T-OWN', item)));
+    await run(id, 'commit', 'all');
+    const records = await call('GET', `file_imports/${id}/records`, { token: tokens.dock });
+    const ids = records.json<{ results: number[] }>().results;
+    const print = (token: string, body: object) => call('POST', 'bols/labels', { token, body });
+    expect((await print(tokens.dock, { ids, format: 'zpl' })).json()).toMatchObject({ code: 'labels_before_finalize' });
+    const stranger = await addPerson(database, { uid: 'stranger', company: other, group: await addGroup(database, other, 'ALL', cmids) });
+    expect(stranger).toBeGreaterThan(0);
+    const { token } = await signIn('stranger', 'other');
+    expect((await print(token, { ids, format: 'zpl' })).statusCode).toBe(404);
+    expect((await call('GET', `file_imports/${id}/records`, { token })).statusCode).toBe(404);
+    expect((await print(tokens.dock, { ids: [], format: 'zpl' })).statusCode).toBe(400);
+  });
+});

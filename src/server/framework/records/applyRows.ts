@@ -107,48 +107,42 @@ async function applyRow(tx: ScopedConnection, target: RecordTarget, row: RowChan
   const changes: NotedChange[] = [];
   const note = (change: NotedChange): unknown => changes.push(change);
   const listening = { ...target, onChange: note, ...(target.lines && { onLinesChange: note }) };
-  let saved: RecordValues | undefined;
   try {
-    saved = await writeRow(tx, listening, row);
+    await writeRow(tx, listening, row);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { outcome: 'refused', id: row.action === 'create' ? undefined : row.id, error };
   }
-  const change = wholeChange(target, changes, saved);
+  const change = wholeChange(changes);
   if (change) return { outcome: outcomes[change.action], id: change.id, change };
   invariant(row.action === 'update', 'a record that is added or deleted is a change');
   return { outcome: 'same', id: row.id };
 }
 
-/**
- * One change for all changes of a record, one after the other: hooks that see the lines change it once more.
- * @param saved the record after a save with its lines, which can have moved it to another state
- */
-function wholeChange({ entity }: RecordTarget, changes: readonly NotedChange[], saved: RecordValues | undefined): NotedChange | undefined {
+/** One change for all changes of a record, one after the other: hooks that see the lines change it once more. */
+function wholeChange(changes: readonly NotedChange[]): NotedChange | undefined {
   const [first] = changes;
   const last = changes.at(-1);
-  if (!first || !last) return undefined;
-  const states = saved ? entity.machines.flatMap(({ field }) => (saved[field] === undefined ? [] : [[field, saved[field]]])) : [];
-  const sent = [...new Set(changes.flatMap((change) => change.sent))];
-  return { ...first, after: last.after && { ...last.after, ...Object.fromEntries(states) }, sent };
+  return first && last && { ...first, after: last.after, sent: [...new Set(changes.flatMap(({ sent }) => sent))] };
 }
 
 const outcomes = { create: 'created', update: 'changed', delete: 'deleted' } as const satisfies Record<NotedChange['action'], string>;
 
-/** @returns the record as it was saved with its lines; undefined for any other change */
-async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<RecordValues | undefined> {
+async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<void> {
+  const isAnswered = false;
   if (row.action === 'create') {
-    if (row.withLines) return createWithLines(tx, target, row.values, { isComplete: true });
-    await createRecord(tx, target, row.values);
+    if (row.withLines) await createWithLines(tx, target, row.values, { isComplete: true, isAnswered });
+    else await createRecord(tx, target, row.values, { isAnswered });
   } else if (row.action === 'restore') await restoreRecord(tx, target, row.id);
   else if (row.action === 'delete') await deleteRecord(tx, target, row.id, { version: row.version });
   else {
     const { id, version, values, withLines = false } = row;
-    const [body, options] = [{ ...values, version }, { anyVersion: version === undefined }];
-    if (withLines) return updateWithLines(tx, target, id, body, options);
-    await updateRecord(tx, target, id, body, options);
+    const [body, options] = [
+      { ...values, version },
+      { anyVersion: version === undefined, isAnswered },
+    ];
+    await (withLines ? updateWithLines(tx, target, id, body, options) : updateRecord(tx, target, id, body, options));
   }
-  return undefined;
 }
 
 /** The record is refused, and the next one need not be: neither a fault of the server nor a lack of time. */

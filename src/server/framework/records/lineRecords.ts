@@ -14,7 +14,7 @@ import { refuseLocked } from './refuseLocked.ts';
 import { updateRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { checkLines, writeLines } from './writeLines.ts';
-import { createRecord, updateRecord } from './writeRecord.ts';
+import { type Answered, createRecord, updateRecord } from './writeRecord.ts';
 
 /**
  * As `getRecord`, with the lines that the reader sees, by the names of their resources.
@@ -38,7 +38,7 @@ export async function openWithLines(
   return { ...opened, deletion, record: await withLines(connection, target, opened.record) };
 }
 
-interface LineSave {
+interface LineSave extends Answered {
   /** true: a record that is still filled in is refused for what it lacks (`once_valid`). */
   readonly isComplete?: boolean;
 }
@@ -51,7 +51,7 @@ export async function createWithLines(
   connection: ScopedConnection,
   target: RecordTarget,
   body: unknown,
-  { isComplete = false }: LineSave = {},
+  { isComplete = false, isAnswered = true }: LineSave = {},
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
   if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await createRecord(connection, target, own));
@@ -59,11 +59,14 @@ export async function createWithLines(
     const refusals = new Refusals();
     const record = await refusals.collect(() => createRecord(tx, target, own));
     for (const [each, sent] of lines)
-      await refusals.collect<unknown>(() => (record ? writeLines(tx, each, keyOf(record), sent) : checkLines(tx, each, sent)));
+      await refusals.collect<unknown>(() =>
+        record ? writeLines(tx, each, keyOf(record), sent, { isNew: true }) : checkLines(tx, each, sent),
+      );
     refusals.throwAny();
     const saved = savedRecord(record);
     const isFilled = await runAfterLines(tx, target, saved, undefined);
     const isCompleted = await completeRecord(tx, target, keyOf(saved), isComplete);
+    if (!isAnswered) return saved;
     return isFilled || isCompleted ? getWithLines(tx, target, keyOf(saved)) : withLines(tx, target, saved);
   });
 }
@@ -79,7 +82,7 @@ export async function updateWithLines(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  { isComplete = false, anyVersion = false }: LineSave & { readonly anyVersion?: boolean } = {},
+  { isComplete = false, anyVersion = false, isAnswered = true }: LineSave & { readonly anyVersion?: boolean } = {},
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
   if (lines.length === 0 && isPlain(target))
@@ -98,6 +101,7 @@ export async function updateWithLines(
     if (isChanged) target.onLinesChange?.({ entity: target.entity, id, action: 'update', before, after: before, sent: [] });
     if (isChanged && !isRecordChanged && !isFilled) await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     const isCompleted = (isComplete || isChanged || isRecordChanged) && (await completeRecord(tx, target, id, isComplete));
+    if (!isAnswered) return saved;
     return isFilled || isCompleted || (isChanged && !isRecordChanged) ? getWithLines(tx, target, id) : withLines(tx, target, saved);
   });
 }
@@ -121,7 +125,8 @@ async function runAfterLines(
   if (!target.hooks?.after_lines) return false;
   const set = await runHooks(withoutGuard(tx), tx.ctx, target, 'after_lines', { id, record, previous });
   // The change is the system’s: it holds whatever the writer may edit, and its own save hooks have had their turn.
-  if (Object.keys(set).length > 0) await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true });
+  if (Object.keys(set).length > 0)
+    await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true, isAnswered: false });
   return true;
 }
 

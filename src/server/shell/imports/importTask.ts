@@ -7,6 +7,7 @@ import type { ImportCounts, ImportOutcome } from '../../../shared/framework/impo
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { dropChanges, storeChanges } from '../../framework/changes/storeChanges.ts';
@@ -25,6 +26,7 @@ import {
 import { type ImportTarget, openImport } from '../../framework/imports/importTarget.ts';
 import { changeImport, getImport, lockImport, type StoredImport, type StoredOutcome } from '../../framework/imports/storedImports.ts';
 import type { NotedChange } from '../../framework/records/NotedChange.ts';
+import { storedRows } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 
 /** Data of a task that checks or imports the rows of a file. */
@@ -163,7 +165,7 @@ async function addPart(tx: ScopedConnection, api: string, state: ImportPartsStat
   const changed = part.outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
   const changes = state.changes + changed.length;
   let { set } = state;
-  if (set !== null && (changes > bulkRowsMax || !areDeletable(changed))) {
+  if (set !== null && (changes > bulkRowsMax || !(await areDeletable(tx, changed)))) {
     await dropChanges(tx, set);
     set = null;
   }
@@ -218,7 +220,7 @@ async function storeSet(
   { isKept, outcomes, hasLines }: RowsOutcome,
 ): Promise<string | null> {
   const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
-  if (!isKept || changes.length === 0 || changes.length > bulkRowsMax || hasLines || !areDeletable(changes)) return null;
+  if (!isKept || changes.length === 0 || changes.length > bulkRowsMax || hasLines || !(await areDeletable(tx, changes))) return null;
   const hasNew = changes.some(({ action }) => action === 'create');
   if (!canUndo(ctx, openImport(ctx, api), hasNew)) return null;
   const id = randomUUID();
@@ -232,11 +234,13 @@ function canUndo({ registry, reader }: CallContext, { resource, entity }: Import
 }
 
 /** True if no new record is in a state in which nobody deletes it. */
-function areDeletable(changes: readonly NotedChange[]): boolean {
-  return changes.every(({ action, entity, after = {} }) => {
-    const deletions = entity.machines.flatMap(({ field, deletion }) => (deletion?.from ? [{ field, from: deletion.from }] : []));
-    return action !== 'create' || deletions.every(({ field, from }) => from.includes(String(after[field])));
-  });
+async function areDeletable(tx: ScopedConnection, changes: readonly NotedChange[]): Promise<boolean> {
+  const [first] = changes;
+  const deletions = first?.entity.machines.flatMap(({ field, deletion }) => (deletion?.from ? [{ field, from: deletion.from }] : [])) ?? [];
+  const made = changes.filter(({ action }) => action === 'create').map(({ id }) => id);
+  if (!first || deletions.length === 0 || made.length === 0) return true;
+  const rows = await storedRows('states of records that an import has added', withoutGuard(tx), first.entity, made);
+  return rows.every((row) => deletions.every(({ field, from }) => from.includes(String(row[field]))));
 }
 
 async function runRows(
