@@ -31,15 +31,14 @@ for (const [width, tag] of [
   [1280, []],
   [360, ['@deep']],
 ] satisfies [number, string[]][])
-  test(`a file becomes finalized bills of lading with their labels, ${width} pixels wide`, { tag }, async ({ page, request }) => {
+  test(`a file becomes finalized bills of lading with their labels, ${width} pixels wide`, { tag }, async ({ page }) => {
+    const { request } = page;
     await page.setViewportSize({ width, height: 800 });
     const { results } = await (
       await request.get('/api/customer_accounts?limit=1&sort=id&fields=id,account', { failOnStatusCode: true })
     ).json();
     const mark = `E${randomUUID().slice(0, 6).toUpperCase()}`;
     const file = fileOf(mark, String(results[0].account), 'Prepaid');
-    await page.goto('/northern/pages/BL-IMPORT');
-    await expect(page.getByRole('heading', { level: 1, name: 'Import BOLs or Pickups' })).toBeVisible();
     await page.getByLabel('File to import').setInputFiles(file);
 
     // The columns: all are found but one, which is chosen once.
