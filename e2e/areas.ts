@@ -57,6 +57,14 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   ],
   'filter-a-report': [...list, 'src/server/framework/access', 'src/server/shell/preferences', 'resources/reports'],
   'group-a-report': [...list, 'src/app/framework/charts'],
+  'import-bills-of-lading': [
+    'src/app/shell/imports',
+    'src/server/shell/imports',
+    'src/server/framework/imports',
+    'src/server/domain/bols',
+    'src/server/domain/labels',
+    'resources/pages/bol-import.page.json',
+  ],
   'import-rows': [
     'src/app/shell/imports',
     'src/server/shell/imports',

@@ -56,7 +56,7 @@ export async function createRecord(
   connection: ScopedConnection,
   target: RecordTarget,
   body: unknown,
-  options: ServerFields = {},
+  { isAnswered = true, ...options }: ServerFields & Answered = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
@@ -73,9 +73,16 @@ export async function createRecord(
       ];
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
       await finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
+      if (!isAnswered) return { id };
       return target.submission ? readConfirmation(tx, ctx, target, id) : readVisible(tx, ctx, target, id);
     }),
   );
+}
+
+/** What a save answers. */
+export interface Answered {
+  /** false: only the id of the record, and after a change that changed nothing its version; reading the whole record takes as long as the save. */
+  readonly isAnswered?: boolean;
 }
 
 /**
@@ -105,7 +112,12 @@ export async function updateRecord(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  { anyVersion = false, was = {}, ...options }: ServerFields & { readonly anyVersion?: boolean; readonly was?: RecordValues } = {},
+  {
+    anyVersion = false,
+    was = {},
+    isAnswered = true,
+    ...options
+  }: ServerFields & Answered & { readonly anyVersion?: boolean; readonly was?: RecordValues } = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
@@ -115,7 +127,8 @@ export async function updateRecord(
       const found = await lockRecord(tx, ctx, target, id);
       const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);
-      await changeLocked(tx, ctx, target, { stored, sent, set });
+      const isChanged = await changeLocked(tx, ctx, target, { stored, sent, set });
+      if (!isAnswered) return { id, ...(!isChanged && { version: stored.values.version }) };
       return readVisible(tx, ctx, target, id);
     }),
   );

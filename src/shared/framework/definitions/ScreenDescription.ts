@@ -15,6 +15,7 @@ import type {
   FilterType,
   FormSection,
   HeaderFact,
+  ImportFile,
   ListAccordion,
   ListColumn,
   MappedValue,
@@ -25,6 +26,7 @@ import type {
   RowSave,
   ScreenDefinition,
   SortKeys,
+  StateTransition,
   Submission,
 } from './types.gen.ts';
 
@@ -286,6 +288,20 @@ export interface ScreenDescription {
   readonly slots: Readonly<Record<string, string>>;
   /** Of a page with links: the screens among them that this reader may open. */
   readonly pageLinks?: readonly PageLinkDescription[];
+  /** Of a page that imports files: the lists among them that this reader may import into. */
+  readonly pageImports?: readonly PageImportDescription[];
+}
+
+/** A list that a page imports files into, and what follows for the imported records. */
+export interface PageImportDescription {
+  /** Path of the list, below /api. */
+  readonly api: string;
+  readonly title: Text;
+  /** The transition that the records make next. */
+  readonly transition?: Pick<StateTransition, 'name' | 'label' | 'confirm'>;
+  readonly files: readonly ImportFile[];
+  /** Path of the screen with the list; undefined: the reader may open none. */
+  readonly path: string | undefined;
 }
 
 /** A screen that a page leads to, with a line about it. */

@@ -944,6 +944,13 @@ export interface PageDefinition {
    */
   links?: PageLink[];
   /**
+   * Lists that files are imported into (slot ImportPage), in order; the page offers those that its reader may import into.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  imports?: PageImport[];
+  /**
    * Name of the registered component.
    */
   slot: string;
@@ -954,6 +961,36 @@ export interface PageLink {
    */
   screen: string;
   text: Text;
+}
+export interface PageImport {
+  /**
+   * Resource of the list.
+   */
+  resource: string;
+  /**
+   * A transition for several records (bulk) that the imported records can make next, in one go.
+   */
+  transition?: string;
+  /**
+   * Files about the imported records, each a button at the end. Its call takes their ids in the property ids of its body, and answers with a file.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  files?: ImportFile[];
+}
+export interface ImportFile {
+  label: Text;
+  /**
+   * The call, without placeholders.
+   */
+  call: string;
+  /**
+   * Further properties of the body.
+   */
+  body?: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A label of a given size.
@@ -1838,9 +1875,9 @@ export interface ResourceDefinition {
   children?: ChildList[];
   export?: ExportOptions;
   /**
-   * false: records are not added and changed by a file. By default those can import who can create or edit.
+   * false: records are not added and changed by a file. By default those can import who can create or edit. An object: rows of a file give the lines of the records, too.
    */
-  import?: boolean;
+  import?: boolean | ImportWithLines;
   /**
    * false: no token of a program opens the calls, whatever its scopes.
    */
@@ -2147,6 +2184,16 @@ export interface ChildList {
    */
   expand?: boolean;
   empty?: Text;
+}
+export interface ImportWithLines {
+  /**
+   * Name of the lines (as: lines of children) that rows of a file give.
+   */
+  lines: string;
+  /**
+   * Field of the record whose column joins rows: those with the same value are one record. A person can choose another column of the file. By default each row is a record.
+   */
+  joined_by?: string;
 }
 /**
  * Limits in place of the defaults.

@@ -33,6 +33,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
 import { importVerbs } from './importVerbs.ts';
+import { pageImports } from './pageImports.ts';
 import { describePapers, papersOf } from './papersOf.ts';
 import { recordLinks } from './recordLinks.ts';
 import { referenceTarget } from './referenceTarget.ts';
@@ -154,6 +155,7 @@ function describePage(registry: Registry, { cmid, path, title }: Screen, page: P
     recordLinks: [],
     slots: { page: page.slot },
     ...(page.links && { pageLinks: links }),
+    ...(page.imports && { pageImports: pageImports(registry, reader, page.imports) }),
   };
 }
 
