@@ -11,8 +11,13 @@ export const domainSlots = {
     TransitPage: readingPart(lazyPart(() => withSlotMessages(import('./transit/TransitPage.tsx')), 'TransitPage')),
   },
   form: {
+    PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
     QuotePrice: lazyPart(() => withSlotMessages(import('./quotes/QuotePrice.tsx')), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
   },
-  step: { BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals') },
+  step: {
+    BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals'),
+    PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
+    PickupLoad: lazyPart(() => withSlotMessages(import('./pickups/PickupLoad.tsx')), 'PickupLoad'),
+  },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -3,6 +3,6 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
 /** The components of the domain that definitions may name in their slots, by kind. `domainSlots.ts` of the app gives each its component. */
 export const domainSlotNames = {
   page: ['DensityPage', 'TransitPage'],
-  form: ['QuotePrice', 'RapidDefaults'],
-  step: ['BolTotals'],
+  form: ['QuotePrice', 'RapidDefaults', 'PickupDays'],
+  step: ['BolTotals', 'PickupDays', 'PickupLoad'],
 } as const satisfies SlotNames;

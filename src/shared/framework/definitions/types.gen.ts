@@ -1861,6 +1861,7 @@ export interface ScreenDefinition {
   menus?: GroupName[];
   title?: Text;
   form?: Name;
+  begins_with?: QueryValues;
   copy_of?: CopiedFrom;
   list?: ScreenListOptions;
 }
@@ -1893,6 +1894,13 @@ export interface ScreenListOptions {
   query_params?: QueryValues;
   filters_params?: FilterJson;
   filters_empty?: FiltersEmpty;
+  /**
+   * Columns of the resource's list that this list shows at first, in this order; the others are hidden.
+   *
+   * @minItems 1
+   */
+  columns?: ColumnField[];
+  sort?: SortKeys;
 }
 /**
  * Columns, order and page size of the lists.

@@ -168,7 +168,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       (main.resource !== undefined || screen.view === 'show' || screen.view === 'edit') &&
       canUseView(registry, reader, screen),
   );
-  return [...own, ...others].map(({ cmid, path, view, title, list, form, copyOf }) => ({
+  return [...own, ...others].map(({ cmid, path, view, title, list, form, copyOf, beginsWith }) => ({
     cmid,
     path,
     view,
@@ -177,6 +177,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
       actions: list.actions,
     }),
+    ...(beginsWith && main.resource && canUse(registry, reader, main.resource, 'show') && { beginsWith }),
     ...(copyOf && main.resource && copySource(registry, main.resource, copyOf, reader)),
     ...(form && main.resource && { form: describeCallForm(registry, main.resource, form, { reader, title }) }),
   }));
