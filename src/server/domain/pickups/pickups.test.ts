@@ -146,3 +146,82 @@ describe('a pickup that is scheduled', () => {
     });
   });
 });
+
+describe('a pickup on its way', () => {
+  const stepBy = async (token: string, id: number, name: string, values?: object) => {
+    const row = await stored('pickups', id);
+    return post(`pickups/${id}/transitions/${name}`, { version: row?.version, ...(values && { values }) }, token);
+  };
+  const dispatcher = server.as('employee').token;
+  const made = async () => (await schedule(pickup)).id;
+
+  test('is assigned, missed with the next day offered, and moved to that day with its number [D-568]', async () => {
+    const id = await made();
+    const number = (await stored('pickups', id))?.['pickup_number'];
+    expect(await stepBy(user, id, 'assign')).toMatchObject({ status: 403 });
+    expect(await stepBy(dispatcher, id, 'assign')).toMatchObject({ status: 200, progress: 'dispatched' });
+    expect(await stepBy(dispatcher, id, 'take_back')).toMatchObject({ progress: 'requested' });
+    await stepBy(dispatcher, id, 'assign');
+    expect(await stepBy(dispatcher, id, 'miss')).toMatchObject({ status: 400, errors: { missed_reason: 'Field is required' } });
+    expect(await stepBy(dispatcher, id, 'miss', { missed_reason: 'consignee_closed' })).toMatchObject({ progress: 'missed' });
+    expect(await stored('pickups', id)).toMatchObject({ status: 'exception', offered_date: '2026-03-11' });
+    const times = { ready_time: '09:00', closing_time: '17:00' };
+    const refused = await stepBy(user, id, 'reschedule', { ...times, pickup_date: '2026-03-14' });
+    expect(refused).toMatchObject({ status: 400, errors: { pickup_date: 'There are no pickups on weekends' } });
+    expect(refused.offers).toEqual({ pickup_date: '2026-03-16' });
+    expect(await stepBy(user, id, 'reschedule', { ...times, pickup_date: '2026-03-09' })).toMatchObject({
+      status: 400,
+      errors: { pickup_date: 'Date cannot be in the past' },
+    });
+    expect(await stepBy(user, id, 'reschedule', { ...times, pickup_date: '2026-03-12' })).toMatchObject({
+      status: 200,
+      progress: 'requested',
+      pickup_number: number,
+    });
+    expect(await stored('pickups', id)).toMatchObject({ status: 'queued', offered_date: null, missed_reason: null });
+  });
+
+  test('arrives by mistake, and is taken back', async () => {
+    const id = await made();
+    await stepBy(dispatcher, id, 'assign');
+    expect(await stepBy(dispatcher, id, 'arrive')).toMatchObject({ progress: 'arrived' });
+    expect(await stepBy(dispatcher, id, 'not_arrived')).toMatchObject({ progress: 'dispatched' });
+  });
+
+  test('is changed until it is assigned, with the checks of a new one, and cancelled by its account', async () => {
+    const id = await made();
+    const change = async (values: object) => {
+      const row = await stored('pickups', id);
+      const answer = await call('PUT', `pickups/${id}`, { token: user, body: { version: row?.version, ...values } });
+      return { status: answer.statusCode, ...answer.json<Json>() };
+    };
+    expect(await change({ pickup_date: '2026-03-14' })).toMatchObject({ errors: { pickup_date: 'There are no pickups on weekends' } });
+    expect(await change({ pickup_date: '2026-03-12' })).toMatchObject({ pickup_date: '2026-03-12' });
+    expect(await change({ progress: 'picked_up' })).toMatchObject({ status: 400 });
+    await stepBy(dispatcher, id, 'assign');
+    expect(await change({ pickup_date: '2026-03-13' })).not.toMatchObject({ status: 200 });
+    expect(await stepBy(foreign, id, 'cancel')).toMatchObject({ status: 404 });
+    expect(await stepBy(user, id, 'cancel')).toMatchObject({ status: 200, progress: 'cancelled' });
+    expect(await stored('pickups', id)).toMatchObject({ status: 'void' });
+  });
+});
+
+test('a pickup books its quote, as a bill of lading does [D-006]', async () => {
+  const { pickup_items: _items, ...place } = pickup;
+  const quote = await post('quotes', {
+    account,
+    ship_date: '2026-03-10',
+    terms: 'prepaid',
+    service_level: 'standard',
+    origin_postal: 'M5V2T6',
+    origin_province: 'ON',
+    destination_postal: 'H3B2Y5',
+    destination_province: 'QC',
+    declared_value: 2500,
+    quote_items: [pallet],
+  });
+  expect(quote.status).toBe(201);
+  const booked = await schedule({ ...place, quote: quote.id, pickup_items: [pallet] });
+  expect(booked).toMatchObject({ status: 201, quote: quote.id });
+  expect(await stored('quotes', quote.id)).toMatchObject({ status: 'booked', pickup: booked.id });
+});

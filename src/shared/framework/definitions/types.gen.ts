@@ -400,6 +400,10 @@ export interface StateTransition {
   };
   confirm?: Text;
   done?: Text;
+  /**
+   * The key that makes it in a list, for the row with the focus or the selected rows. Letters of the shortcuts of every page (e, g, h, j, k, m, n, t) are not free.
+   */
+  key?: string;
   undo?: Name;
   /**
    * The portal makes the transition with the save after which nothing is missing: in the states before it, a record may lack what is required. Of code alone, and to one state.
@@ -432,7 +436,8 @@ export interface OptionalAsk {
   /**
    * The field may stay empty.
    */
-  optional: true;
+  optional?: true;
+  begins_with?: Name;
 }
 /**
  * Several people make the transition, each by a decision in the history; the last one moves the record. A transition to another state ends it, and in a later stay all decide anew.
