@@ -148,7 +148,7 @@ test.describe('as a customer', () => {
     await expect(step(page, /Confirmation/)).toBeVisible();
     await page.getByRole('button', { name: 'Schedule pickup' }).click();
     await expect(page.getByText(/Its number is 7\d{8}/)).toBeVisible();
-    await new ListPage(page).open(`/northern/pages/PU-MINE?search=${encodeURIComponent(name)}`);
+    await new ListPage(page).open(`/northern/pages/PU-MINE?shipper_name=${name}`);
     await expect(page.getByRole('grid').getByText('Requested')).toBeVisible();
   });
 
@@ -172,14 +172,14 @@ test.describe('as a customer', () => {
     const { results } = await (await api.get('/api/pickups', { params: { shipper_name: own, requested_by: 'me' } })).json();
     expect(results.map(({ rapid }: { rapid: boolean }) => rapid)).toEqual([true]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await new ListPage(page).open(`/northern/pages/PU-MINE?search=${encodeURIComponent(own)}`);
+    await new ListPage(page).open(`/northern/pages/PU-MINE?shipper_name=${own}`);
     await expect(page.getByRole('grid').getByText('Requested')).toBeVisible();
   });
 
   test('a pickup is duplicated from its list without its day and number', async ({ page, api }) => {
     const name = newName();
     const { pickup_number: number } = await addPickup(api, name);
-    await new ListPage(page).open(`/northern/pages/PU-START?search=${number}`);
+    await new ListPage(page).open(`/northern/pages/PU-START?pickup_number=${number}`);
     await page.getByRole('button', { name: new RegExp(`^Actions for ${number}`) }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page.getByRole('textbox', { name: /^Shipper name/ })).toHaveValue(name);
@@ -199,7 +199,7 @@ test.describe('as a customer', () => {
     const { id, pickup_number: number } = await addPickup(api, newName());
     const dispatch = await openBrowser('employee');
     const grid = dispatch.getByRole('grid');
-    await new ListPage(dispatch).open(`/waybill/pages/PU-DISP?search=${number}`);
+    await new ListPage(dispatch).open(`/waybill/pages/PU-DISP?pickup_number=${number}`);
     await expect(dispatch.getByText(/^Keys of the row with the focus/)).toContainText('A Assign');
     const row = grid.getByRole('rowheader', { name: number });
     await row.focus();

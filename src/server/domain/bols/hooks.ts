@@ -2,6 +2,7 @@ import { bolProblems } from '../../../shared/domain/bols/bolProblems.ts';
 import { bolTotals, itemFigures, itemOf } from '../../../shared/domain/bols/bolTotals.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
+import { billPickupProblems } from '../pickups/schedulePickup.ts';
 import { bolOf, goodsOf, prohibitedOf, serviceOf } from './bolLines.ts';
 
 /** The values that decide who pays. */
@@ -44,7 +45,8 @@ export const bolHooks = defineHooks({
       now: ctx.now,
       timezone: ctx.timezone,
     });
-    if (Object.keys(errors).length > 0) throw httpErrors.invalid_body({}, { errors });
+    const ofPickup = await billPickupProblems(all, records, record);
+    if (Object.keys({ ...errors, ...ofPickup }).length > 0) throw httpErrors.invalid_body({}, { errors: { ...ofPickup, ...errors } });
     return set;
   },
 });

@@ -4,11 +4,14 @@ import { movedDay } from '../../../shared/framework/query/calendar.ts';
 import { localInstant } from '../../../shared/framework/query/dayStart.ts';
 import { defineEffects } from '../../framework/registrations/effects.ts';
 import { findPickupPoint } from './pickupPoint.ts';
+import { schedulePickup } from './schedulePickup.ts';
 
 const pickupErrors = defineErrors({ pickup_is_ready: 409 });
 
 /** Effects of steps of pickups. */
 export const pickupEffects = defineEffects({
+  'bols.schedulePickup': schedulePickup,
+
   /**
    * Refuses a customer's cancellation from the ready time on, by the clock of the terminal; at the minute itself too.
    * @throws AppError `pickup_is_ready` (409). States P-2

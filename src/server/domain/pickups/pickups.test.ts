@@ -220,7 +220,7 @@ test('a pickup books its quote, as a bill of lading does [D-006]', async () => {
     declared_value: 2500,
     quote_items: [pallet],
   });
-  expect(quote.status).toBe(201);
+  expect(quote).toMatchObject({ status: 201 });
   const booked = await schedule({ ...place, quote: quote.id, pickup_items: [pallet] });
   expect(booked).toMatchObject({ status: 201, quote: quote.id });
   expect(await stored('quotes', quote.id)).toMatchObject({ status: 'booked', pickup: booked.id });
