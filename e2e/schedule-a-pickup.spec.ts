@@ -226,7 +226,8 @@ test.describe('as a customer', () => {
     const move = page.getByRole('dialog');
     await move.getByRole('button', { name: 'Reschedule' }).click();
     await expect(page.getByText('Requested').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel pickup' }).first().click();
+    await page.getByRole('button', { name: 'Change state' }).click();
+    await page.getByRole('menuitem', { name: /^Cancel pickup/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel pickup' }).click();
     await expect(page.getByText('Cancelled').first()).toBeVisible();
   });

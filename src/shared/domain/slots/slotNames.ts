@@ -4,5 +4,5 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
 export const domainSlotNames = {
   page: ['DensityPage', 'TransitPage'],
   form: ['QuotePrice', 'RapidDefaults', 'PickupDays'],
-  step: ['BolTotals', 'PickupDays', 'PickupLoad'],
+  step: ['BolTotals', 'PickupDays', 'PickupLoad', 'HeldPrice'],
 } as const satisfies SlotNames;

@@ -76,6 +76,7 @@ export const findingCodes = {
   DEF095: 'error', // form that copies a record which its path does not name, or what it does not have
   DEF096: 'error', // submission that cannot be sent, or that shows too much
   DEF097: 'error', // link of a page to no screen
+  DEF105: 'error', // second button of a form that opens no link of the resource
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
