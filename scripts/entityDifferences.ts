@@ -195,7 +195,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'The server fills them in once the lines are written; a failed quote has none.',
   },
   {
-    places: /^pickups\.(total_pieces|total_weight|shipments_count)\.required$/,
+    places: /^pickups\.(total_pieces|total_weight)\.required$/,
     reason: 'The server fills them in once the lines are written.',
   },
   { places: /^quotes\.(total|rated)_weight\.minimum$/, reason: 'No weight is below zero.' },

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
-import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import { bookable } from '../quotes/quoteStates.ts';
 import { findPickupPoint } from './pickupPoint.ts';
 
 /** The fields that decide whether a truck comes. */
@@ -57,7 +57,7 @@ export const pickupHooks = defineHooks({
     if (Object.keys(errors).length > 0) throw httpErrors.invalid_body({}, { errors });
     const { total_pieces, total_weight, total_cube } = totals;
     const weight_unit = lines.every((line) => line['weight_unit'] === 'KGS') ? 'KGS' : 'LBS';
-    const whole = { total_pieces, total_weight, total_cube, weight_unit, shipments_count: shipmentsIn(lines) };
+    const whole = { total_pieces, total_weight, total_cube, weight_unit };
     return Object.fromEntries(Object.entries(whole).filter(([name, value]) => (record[name] ?? null) !== value));
   },
 
@@ -74,9 +74,6 @@ export const pickupHooks = defineHooks({
     return undefined;
   },
 });
-
-/** States in which a quote can be booked, also for the other of bill and pickup (states Q-3). */
-const bookable: ReadonlySet<string> = new Set(['rated', 'booked']);
 
 function lineProblems({ total_pieces, total_weight, total_cube }: ReturnType<typeof pickupTotals>): Record<string, FieldProblem> {
   const key = lineProblemKey(total_pieces, total_weight, total_cube);
@@ -102,10 +99,4 @@ async function serviceProblems({
     record['equipment_needed'],
   );
   return problem ? { accessorials: problem } : {};
-}
-
-/** Number of places that the lines go to; lines without a place are one shipment. */
-function shipmentsIn(lines: readonly RecordValues[]): number {
-  const places = lines.map((line) => ['consignee_postal', 'consignee_city', 'consignee_province'].map((name) => textOf(line[name])).join());
-  return new Set(places).size;
 }

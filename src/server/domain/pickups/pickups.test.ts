@@ -80,7 +80,7 @@ describe('a pickup that is scheduled', () => {
     ['[R-100] [D-500] less than an hour', { closing_time: '13:59' }, { closing_time: 'Times must be at least an hour apart' }],
     ['[R-101] [D-501] a time of 12 hours', { ready_time: '1:45 PM' }, { ready_time: 'Time must be in 24hr format' }],
     [
-      '[R-102] [D-502] more than a trailer holds',
+      '[R-102] [D-502] [D-694] more than a trailer holds',
       { pickup_items: [{ ...pallet, pieces: 64 }] },
       { pickup_items: 'Total cube may not exceed 3394 cubic feet' },
     ],
@@ -224,4 +224,63 @@ test('a pickup books its quote, as a bill of lading does [D-006]', async () => {
   const booked = await schedule({ ...place, quote: quote.id, pickup_items: [pallet] });
   expect(booked).toMatchObject({ status: 201, quote: quote.id });
   expect(await stored('quotes', quote.id)).toMatchObject({ status: 'booked', pickup: booked.id });
+});
+
+describe('a bill of lading that asks for a pickup', () => {
+  const bill = {
+    account,
+    ship_date: '2026-03-11',
+    terms: 'prepaid',
+    shipper_name: 'Harbour Paper',
+    shipper_address_1: '9 Pier Road',
+    shipper_city: 'Toronto',
+    shipper_province: 'ON',
+    shipper_postal: 'M5V2T6',
+    shipper_country: 'CA',
+    shipper_contact: 'Ann Roy',
+    shipper_phone: '4165550134',
+    consignee_name: 'Quai des Brumes',
+    consignee_address_1: '45, rue du Quai',
+    consignee_city: 'Montréal',
+    consignee_province: 'QC',
+    consignee_postal: 'H3B2Y5',
+    consignee_country: 'CA',
+    schedule_pickup: true,
+    pickup_ready: '13:00',
+    pickup_closing: '17:00',
+    bol_items: [{ ...pallet, description: 'Paper' }],
+  };
+
+  test('is told of a day without a truck before it is finalized, with the next day', async () => {
+    const refused = await post('bols/steps/parties', { ...bill, ship_date: '2026-03-14' });
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: { ship_date: 'There are no pickups on weekends' },
+      offers: { ship_date: '2026-03-16' },
+    });
+    expect(await post('bols/steps/parties', { ...bill, pickup_closing: '13:30' })).toMatchObject({
+      errors: { pickup_closing: 'Times must be at least an hour apart' },
+    });
+    expect(await post('bols/steps/parties', { ...bill, shipper_phone: null })).toMatchObject({
+      errors: { shipper_phone: 'Field is required' },
+    });
+  });
+
+  test('has it once it is finalized', async () => {
+    const made = await post('bols', bill);
+    expect(made).toMatchObject({ status: 201, pickup: null });
+    const version = (await stored('bols', made.id))?.version;
+    const done = await post(`bols/${made.id}/transitions/finalize`, { version });
+    expect(done).toMatchObject({ status: 200 });
+    const row = await stored('bols', made.id);
+    const pickupId = Number(row?.['pickup']);
+    expect(await stored('pickups', pickupId)).toMatchObject({
+      progress: 'requested',
+      rapid: false,
+      shipper_name: 'Harbour Paper',
+      total_pieces: 2,
+    });
+    const lines = await connection.run<Json>(sql`select pieces, consignee_postal, probill from pickup_items where pickup = ${pickupId}`);
+    expect(lines).toEqual([{ pieces: 2, consignee_postal: 'H3B2Y5', probill: row?.['probill'] }]);
+  });
 });

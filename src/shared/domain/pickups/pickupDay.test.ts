@@ -15,8 +15,8 @@ describe('a day of a pickup', () => {
   test.each<[string, string, string | undefined, Partial<PickupCalendar>?]>([
     ['[R-095] [D-495] today', '2026-03-10', undefined],
     ['[R-095] [D-495] yesterday', '2026-03-09', 'pickups.past'],
-    ['[R-096] [D-496] 14 days ahead', '2026-03-24', undefined],
-    ['[R-096] [D-496] 15 days ahead', '2026-03-25', 'pickups.far'],
+    ['[R-096] [D-496] [D-689] 14 days ahead', '2026-03-24', undefined],
+    ['[R-096] [D-496] [D-689] 15 days ahead', '2026-03-25', 'pickups.far'],
     ['a Saturday', '2026-03-14', 'pickups.weekend'],
     ['a day with a truck', '2026-03-12', undefined, { serviceDays: [2, 4] }],
     ['a day without a truck', '2026-03-11', 'pickups.unserved', { serviceDays: [2, 4] }],
