@@ -121,7 +121,7 @@ export function StateKeys({ screen, form, children }: StateKeysProps) {
 function KeyLine({ keyed }: { readonly keyed: readonly KeyedTransition[] }) {
   const message = useMessage();
   const text = useText();
-  const shown = [...new Map(keyed.map((each) => [each.key, each])).values()];
+  const shown = keyed.filter(({ key }, place) => keyed.findIndex((each) => each.key === key) === place);
   return (
     <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 0.5, displayPrint: 'none' }}>
       {message('states.keys')} {shown.map(({ key, label }) => `${key.toUpperCase()} ${text(label)}`).join(' · ')}
