@@ -61,7 +61,7 @@ export const schedulePickup: Effect = async ({ id, record, records, system, enti
   try {
     const made = await records.create(all, 'pickups', pickupOf(record), { set });
     const pickup = Number(made['id']);
-    // Its rules are those of all pickups, the short ones among them.
+    // A pickup that code makes passes the hooks of the short form, too.
     await records.change(all, 'pickups', pickup, {}, { set: { rapid: false } });
     for (const [place, line] of lines.entries())
       await records.create(all, 'pickup_items', {
