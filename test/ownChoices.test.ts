@@ -280,6 +280,7 @@ const others = [
   // A question that changes nothing.
   'POST utils/GETETANEW',
   // Counts for the caller’s limit alone: src/server/domain/quotes/quotes.test.ts.
+  'POST pickups/check',
   'POST quotes/rate',
   'POST globals/mtdmrating/add_rate',
   'POST globals/mtdmrating/dont_show_rating',

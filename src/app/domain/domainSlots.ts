@@ -15,11 +15,14 @@ export const domainSlots = {
     PrintLabels: lazyPart(() => withSlotMessages(import('./labels/PrintLabels.tsx')), 'PrintLabels'),
   },
   form: {
+    PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
     QuotePrice: lazyPart(() => withSlotMessages(import('./quotes/QuotePrice.tsx')), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
   },
   step: {
     BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals'),
+    PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
+    PickupLoad: lazyPart(() => withSlotMessages(import('./pickups/PickupLoad.tsx')), 'PickupLoad'),
     HeldPrice: lazyPart(() => withSlotMessages(import('./quotes/HeldPrice.tsx')), 'HeldPrice'),
   },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -4,6 +4,7 @@ import { customerEndpoints } from './customers/endpoints.ts';
 import { itemEndpoints } from './items/endpoints.ts';
 import { jobPostingEndpoints } from './job_postings/endpoints.ts';
 import { labelEndpoints } from './labels/endpoints.ts';
+import { pickupEndpoints } from './pickups/endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 import { salesCodeEndpoints } from './sales_codes/endpoints.ts';
 import { templateEndpoints } from './templates/endpoints.ts';
@@ -17,6 +18,7 @@ export const domainEndpoints = [
   ...itemEndpoints,
   ...jobPostingEndpoints,
   ...labelEndpoints,
+  ...pickupEndpoints,
   ...quoteEndpoints,
   ...salesCodeEndpoints,
   ...templateEndpoints,

@@ -4,6 +4,7 @@ import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
+import { billPickupProblems } from '../pickups/schedulePickup.ts';
 import { bolOf, commodityOf, goodsOf, prohibitedOf, serviceOf } from './bolLines.ts';
 
 /** Notes the bills of a filter as shipped, each once. */
@@ -91,7 +92,8 @@ export const bolHooks = defineHooks({
       now: ctx.now,
       timezone: ctx.timezone,
     });
-    if (Object.keys(errors).length > 0) throw httpErrors.invalid_body({}, { errors });
+    const ofPickup = await billPickupProblems(all, records, record);
+    if (Object.keys({ ...errors, ...ofPickup }).length > 0) throw httpErrors.invalid_body({}, { errors: { ...ofPickup, ...errors } });
     return set;
   },
 });

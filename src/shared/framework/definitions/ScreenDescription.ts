@@ -21,6 +21,7 @@ import type {
   MappedValue,
   NotFound,
   Permissions,
+  QueryValues,
   RecordAction,
   RecordLink,
   RowSave,
@@ -183,6 +184,8 @@ export interface ScreenDescription {
     readonly form?: ScreenDescription['form'];
     /** The record whose values a form for a new one begins with. */
     readonly copyOf?: CopySource;
+    /** Of a form for a new record: conditions on the records whose newest one it begins with. */
+    readonly beginsWith?: QueryValues;
   }[];
   /** Verbs that this reader may use here. */
   readonly verbs: readonly (keyof Permissions)[];

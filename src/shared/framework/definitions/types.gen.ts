@@ -423,6 +423,10 @@ export interface StateTransition {
   };
   confirm?: Text;
   done?: Text;
+  /**
+   * The key that makes it in a list, for the row with the focus or the selected rows. Letters of the shortcuts of every page (e, g, h, j, k, m, n, t) are not free.
+   */
+  key?: string;
   undo?: Name;
   /**
    * The portal makes the transition with the save after which nothing is missing: in the states before it, a record may lack what is required. Of code alone, and to one state.
@@ -455,7 +459,8 @@ export interface OptionalAsk {
   /**
    * The field may stay empty.
    */
-  optional: true;
+  optional?: true;
+  begins_with?: Name;
 }
 /**
  * Several people make the transition, each by a decision in the history; the last one moves the record. A transition to another state ends it, and in a later stay all decide anew.
@@ -1951,6 +1956,7 @@ export interface ScreenDefinition {
   menus?: GroupName[];
   title?: Text;
   form?: Name;
+  begins_with?: QueryValues;
   copy_of?: CopiedFrom;
   list?: ScreenListOptions;
 }
@@ -1984,6 +1990,13 @@ export interface ScreenListOptions {
   query_params?: QueryValues;
   filters_params?: FilterJson;
   filters_empty?: FiltersEmpty;
+  /**
+   * Columns of the resource's list that this list shows at first, in this order; the others are hidden.
+   *
+   * @minItems 1
+   */
+  columns?: ColumnField[];
+  sort?: SortKeys;
 }
 /**
  * Columns, order and page size of the lists.

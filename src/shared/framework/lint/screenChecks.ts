@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { isReservedCmid } from '../definitions/checks/reservedCmids.ts';
 import { recordLines } from '../definitions/describe/recordLines.ts';
+import { baseFieldNames } from '../definitions/entity.ts';
 import { isRowless, verbOf } from '../definitions/rights/permissions.ts';
 import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
@@ -18,6 +19,7 @@ export const checkScreens: Check = function* (context) {
       yield* fixedFindings(context, file, ['screens', i, 'list', 'query_params'], screen);
       yield* addressedFindings(context, file, ['screens', i], content, screen);
       yield* copyFindings(context, file, ['screens', i, 'copy_of'], content, screen);
+      yield* ownNameFindings(context, file, ['screens', i], content, screen);
     }
     yield* permissionFindings(context, file, content.permissions);
     yield* schemaFindings(context, file, content.schema);
@@ -108,6 +110,28 @@ function* fixedFindings(
   if (!list || !context.registry.entities.has(list.entity)) return;
   for (const [name, value] of Object.entries(options?.query_params ?? {}))
     yield* queryFindings(context, { file, path: [...path, name] }, list, queryText({ [name]: value }));
+}
+
+/** Columns and order of a list screen, and conditions on the record that a form begins with: names that the resource has. */
+function* ownNameFindings(
+  { registry }: LintContext,
+  file: string,
+  path: JsonPath,
+  { schema, list }: ResourceDefinition,
+  { list: own = {}, begins_with: conditions = {} }: ScreenDefinition,
+): Iterable<Finding> {
+  const entity = registry.entities.get(schema);
+  if (!entity) return;
+  const columns = list?.columns.map(({ field }) => field) ?? [];
+  const fields = [...entity.fields.keys(), ...baseFieldNames];
+  const used = [
+    ...(own.columns ?? []).map((name, i) => ({ name, at: ['list', 'columns', i], known: columns })),
+    ...(own.sort ?? []).map((key, i) => ({ name: key.replace(/^-/, ''), at: ['list', 'sort', i], known: [...columns, ...fields] })),
+    ...Object.keys(conditions).map((key) => ({ name: key.replace(/__.*$|!$/g, ''), at: ['begins_with', key], known: fields })),
+  ];
+  for (const { name, at, known } of used)
+    if (!known.includes(name))
+      yield finding('DEF003', file, [...path, ...at], { values: { name, entity: schema }, nearest: nearestName(name, known) });
 }
 
 /** Placeholders of a form for a new record: each a field that the form can fill. */

@@ -196,9 +196,9 @@ function pickups({ plan, detailedFrom }: DerivedSource) {
       union all select p.id, s.id, false from pickups p join shipments s on p.pickup_number = '7' || lpad(s.id::text, 8, '0') where p.progress <> 'picked_up'`,
     analyze('demo_pickups'),
     sql`update shipments s set pickup = k.pickup from demo_pickups k where k.shipment = s.id and k.is_own`,
-    sql`insert into pickup_items (pickup, line, consignee_city, consignee_province, consignee_postal, probill, pieces, package_code, weight, dim_unit, cube, created_at, updated_at)
+    sql`insert into pickup_items (pickup, line, consignee_city, consignee_province, consignee_postal, probill, pieces, package_code, weight, weight_unit, dim_unit, cube, created_at, updated_at)
       select k.pickup, i.line, left(s.consignee_city, 30), s.consignee_province, s.consignee_postal, case when k.is_own then s.probill end, i.pieces,
-        i.package_code, i.weight, i.dim_unit, i.cube, i.created_at, i.created_at
+        i.package_code, i.weight, 'LBS', i.dim_unit, i.cube, i.created_at, i.created_at
       from demo_pickups k join shipments s on s.id = k.shipment join shipment_items i on i.shipment = s.id order by k.pickup, i.line`,
     sql`create temporary table demo_booked on commit drop as
       select k.quote, b.bol, p.pickup from demo_quoted k left join demo_bols b on b.shipment = k.shipment and b.is_own
