@@ -11,7 +11,6 @@ export interface WaitingRequirements {
 export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['PU-ADD'], ids: 'D-006, D-105' },
   { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
-  { screens: ['BL-RAPID'], lacks: 'a bill that is filled in by the browser', ids: 'D-014, D-111' },
   { screens: ['TR-START'], ids: 'D-015..D-018, D-113, D-646, D-651' },
   { screens: ['POD-SEARCH'], ids: 'D-115' },
   { screens: ['ST-INQ'], ids: 'D-022, D-122' },

@@ -15,5 +15,8 @@ export const domainSlots = {
     QuotePrice: lazyPart(() => withSlotMessages(import('./quotes/QuotePrice.tsx')), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
   },
-  step: { BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals') },
+  step: {
+    BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals'),
+    HeldPrice: lazyPart(() => withSlotMessages(import('./quotes/HeldPrice.tsx')), 'HeldPrice'),
+  },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -71,6 +71,8 @@ export interface DirectPointRow {
   readonly postal_prefix: string;
   readonly kind: 'direct' | 'indirect' | 'interline';
   readonly beyond_charge?: Amount | null | undefined;
+  /** 1 for Monday to 7; empty: every working day. */
+  readonly service_days?: readonly number[] | null | undefined;
   readonly status: string;
 }
 

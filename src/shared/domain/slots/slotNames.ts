@@ -4,5 +4,5 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
 export const domainSlotNames = {
   page: ['DensityPage', 'HandPricePage', 'TransitPage'],
   form: ['QuotePrice', 'RapidDefaults'],
-  step: ['BolTotals'],
+  step: ['BolTotals', 'HeldPrice'],
 } as const satisfies SlotNames;

@@ -249,6 +249,8 @@ export interface ScreenDescription {
         readonly finish?: string | undefined;
         /** Text of the button that saves a new record. */
         readonly save?: Text | undefined;
+        /** The button that saves a new record and opens one of its links, which the reader may follow. */
+        readonly then?: { readonly label: Text; readonly link: RecordLinkDescription } | undefined;
         /** Sentence after the notice of a new record, with fields in braces. */
         readonly created?: Text | undefined;
         /** `server`: drafts are kept on the server, besides the browser. */
@@ -376,6 +378,8 @@ export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
 
 /** A link from a record to another screen. */
 export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query'> {
+  /** All must hold for the link to be offered; undefined: it always is. */
+  readonly when?: readonly FilterNode[] | undefined;
   /** Path of the screen below /{company}/pages/. */
   readonly path: string;
   /** `<entity>.<field>` of the reference by which the list of the link is filtered; undefined for other links. */

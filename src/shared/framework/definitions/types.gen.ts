@@ -2022,6 +2022,7 @@ export interface RecordHeader {
  */
 export interface FormDefinition {
   save?: Text;
+  then?: SaveThen;
   created?: Text;
   /**
    * Place of the draft of what a user has typed and not saved, besides the browser. server: also there for 30 days, for the same user on other devices and after the end of a session. Default: server for a form of steps, else the browser alone.
@@ -2041,6 +2042,13 @@ export interface FormDefinition {
    * @maxItems 12
    */
   steps?: FormStep[];
+}
+/**
+ * A second button that saves a new record and opens one of its links, if the link is offered for it.
+ */
+export interface SaveThen {
+  label: Text;
+  link: Name;
 }
 /**
  * Makes the screen to create a record a form that people send in: its sender sees no record afterwards, and reads a confirmation. The form opens without a sign-in where the screen is public.
@@ -2285,6 +2293,7 @@ export interface RecordLink {
   query: {
     [k: string]: string;
   };
+  when?: FilterJson;
   /**
    * The verb that the user must have.
    */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema } from '../../../../shared/framework/definitions/types.gen.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
+import { offeredActions } from '../../actions/offeredActions.ts';
 import { RecordContexts } from '../../admin/RecordContexts.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useCellContext } from '../../i18n/useCellContext.ts';
@@ -59,7 +60,7 @@ export function StoredRecord(props: StoredRecordProps) {
   const name = recordTitle(entity, record, reading);
   const heading = recordTitle({ ...entity, title: form.header.title }, record, reading);
   const part = { ...props, view, record };
-  const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
+  const related = <RelatedLinks apiUrl={form.apiUrl} links={offeredActions(links, record)} record={record} name={heading || name} />;
   const isStateful = hasStates(screen);
   // Steps that end with a transition have their own bar; the other transitions are on the shown record.
   const endsInTransition = view === 'edit' && form.finish !== undefined && addressOf('show', id) !== undefined;

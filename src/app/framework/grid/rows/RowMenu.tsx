@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
+import { offeredActions } from '../../actions/offeredActions.ts';
 import { RecordActionMenu } from '../../actions/RecordActionMenu.tsx';
 import { hasStates } from '../../form/states/hasStates.ts';
 import type { RowChoice } from '../../form/states/RowTransitions.tsx';
@@ -60,7 +61,7 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, dupli
   return (
     <RecordActionMenu
       actions={recordActions}
-      links={recordLinks}
+      links={offeredActions(recordLinks, row)}
       record={row}
       name={name}
       hasFocus={hasFocus}

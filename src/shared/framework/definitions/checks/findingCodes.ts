@@ -77,6 +77,7 @@ export const findingCodes = {
   DEF096: 'error', // submission that cannot be sent, or that shows too much
   DEF097: 'error', // link of a page to no screen
   DEF103: 'error', // rows with dates that cannot follow each other
+  DEF105: 'error', // second button of a form that opens no link of the resource
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

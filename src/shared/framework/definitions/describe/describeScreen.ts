@@ -97,7 +97,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
   const links = main.resource ? recordLinks(registry, main.resource, reader) : [];
   const menuFields = [
     ...recordActions.flatMap((each) => [...conditionFields(each.when), ...actionFields(each)]),
-    ...links.flatMap(linkFields),
+    ...links.flatMap((each) => [...conditionFields(each.when ?? []), ...linkFields(each)]),
     // Changes of states name the version, and their rows the present state.
     ...(main.resource && entity.machines.length > 0 ? ['version', ...entity.machines.map(({ field }) => field)] : []),
   ];

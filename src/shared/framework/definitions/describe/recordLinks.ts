@@ -1,6 +1,7 @@
 import type { Reader } from '../../Reader.ts';
+import { parseCondition } from '../parseCondition.ts';
 import { placeholderFields } from '../placeholderFields.ts';
-import type { Registry } from '../registry.ts';
+import { getEntity, type Registry } from '../registry.ts';
 import { canUse, canUseView } from '../rights/permissions.ts';
 import type { RecordLinkDescription } from '../ScreenDescription.ts';
 import type { Screen } from '../screens.ts';
@@ -9,10 +10,11 @@ import type { RecordLink, ResourceDefinition } from '../types.gen.ts';
 /** The links of a resource's records to screens that the reader may use. */
 export function recordLinks(registry: Registry, resource: ResourceDefinition, reader: Reader): RecordLinkDescription[] {
   return (resource.links ?? []).flatMap((link) => {
-    const { name, label, query, permission } = link;
+    const { name, label, query, permission, when } = link;
+    const conditions = when && parseCondition(getEntity(registry, resource.schema), when);
     const target = linkTargets(registry, link).find((screen) => canUseView(registry, reader, screen));
     return target && canUse(registry, reader, resource, permission)
-      ? [{ name, label, query, path: target.path, reference: referenceOf(target, query) }]
+      ? [{ name, label, query, path: target.path, reference: referenceOf(target, query), ...(conditions && { when: conditions }) }]
       : [];
   });
 }
