@@ -1,7 +1,8 @@
 // Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh]`. The data
 // folder keeps the demo of each size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
 // `npm run bench -- --frames` measures scrolling in a browser instead, over the smallest of the sizes;
-// `npm run bench -- pages [--rounds 5] [--asked]` the first view of pages without a cache: requests, bytes, times, and each address with --asked.
+// `npm run bench -- pages [--rounds 5] [--asked]` the first view of pages without a cache: requests, bytes, times, and each address with --asked;
+// `npm run bench -- rates` a price of ten lines.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -20,6 +21,7 @@ import { measureFrames } from './frames.ts';
 import { type ListPart, type ListResult, listParts, measureLists } from './lists.ts';
 import type { Comparison } from './measure.ts';
 import { measurePages, type PageResult } from './pages.ts';
+import { measureRates, rateBudget } from './rates.ts';
 
 interface SizeResult {
   readonly shipments: number;
@@ -129,6 +131,23 @@ async function printPages(
   }
 }
 
+/** @returns true: within the budget */
+async function printRates(server: Awaited<ReturnType<typeof startPostgres>>, shipments: number): Promise<boolean> {
+  const portal = await openBenchPortal(server, shipments);
+  try {
+    const { ours, raw, samples } = await measureRates(portal);
+    const isKept = ours.p50 <= rateBudget.p50 && ours.p99 <= rateBudget.p99;
+    print('| price of ten lines | raw p50 | ours p50 | raw p99 | ours p99 | pairs | in budget |');
+    print('|---|---:|---:|---:|---:|---:|---|');
+    print(
+      `| ${shipments.toLocaleString('en')} shipments | ${ms(raw.p50)} | ${ms(ours.p50)} | ${ms(raw.p99)} | ${ms(ours.p99)} | ${samples} | ${isKept ? 'yes' : '**no**'} |`,
+    );
+    return isKept;
+  } finally {
+    await portal.stop();
+  }
+}
+
 async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, sizes: readonly number[]): Promise<void> {
   const home = await openDatabase({ embedded: server.address, poolSize: 1 });
   for (const size of sizes) await home.unscoped('load the benchmark anew').run(sql`drop database if exists ${sql.id(`bench_${size}`)}`);
@@ -160,14 +179,18 @@ await runScript(async () => {
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new StartProblem('--rounds takes a whole number from 1.', 'Correct it or leave it out.');
   const [kind] = positionals;
-  if (positionals.length > 1 || (kind !== undefined && kind !== 'pages'))
-    throw new StartProblem(`Unknown part of the benchmark: ${positionals.join(' ')}.`, 'Write pages, or leave it out.');
+  if (positionals.length > 1 || (kind !== undefined && kind !== 'pages' && kind !== 'rates'))
+    throw new StartProblem(`Unknown part of the benchmark: ${positionals.join(' ')}.`, 'Write pages or rates, or leave it out.');
 
   const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
   try {
     if (values.fresh) await dropDatabases(server, sizes);
     if (values.frames) return await printFrames(server, Math.min(...sizes));
     if (kind === 'pages') return await printPages(server, Math.min(...sizes), { rounds, isAskedShown: values.asked });
+    if (kind === 'rates') {
+      if (!(await printRates(server, Math.min(...sizes)))) process.exitCode = 1;
+      return;
+    }
     const results: SizeResult[] = [];
     for (const size of sizes) results.push(await measureSize(server, size, { parts, seconds }));
     const folder = path.join(root, 'bench/results');
@@ -180,4 +203,4 @@ await runScript(async () => {
   } finally {
     await server.stop();
   }
-}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames] | pages [--rounds 5] [--asked]');
+}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames] | pages [--rounds 5] [--asked] | rates');

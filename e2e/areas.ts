@@ -162,9 +162,9 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'take-the-steps-of-a-form': ['src/app/framework/steps', 'src/app/framework/form', 'resources/feature_requests.resource.json'],
   'fill-in-a-bill-of-lading': [...forms, 'src/server/domain/bols', 'src/shared/domain/bols', 'src/app/domain/bols'],
   'issue-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
-  'follow-a-rate': ['src/app/framework/form/effective', 'src/server/framework/effective', 'src/shared/framework/effective'],
+  'follow-a-rate': ['src/app/framework/form/effective', 'src/server/framework/records', 'src/shared/framework/effective'],
   'use-a-template': ['src/app/domain', 'src/server/domain/templates', 'src/shared/domain/templates', ...forms],
-  'check-a-price-by-hand': ['src/app/domain/rating', 'src/shared/domain/rating'],
+  'check-a-price-by-hand': ['src/app/domain/quotes', 'src/shared/domain/rating'],
   'quote-a-shipment': [
     ...forms,
     'src/server/domain/quotes',

@@ -9,7 +9,8 @@ for (const [account, width, words] of [
   ['employee', 360, { price: 'Prix ligne par ligne', weight: /^Poids total/, density: 'Densité minimale', from: 'De' }],
 ] as const)
   test.describe(`as ${account}`, () => {
-    test.use({ account });
+    // The language of these users is that of their browser.
+    test.use({ account, locale: account === 'employee' ? 'fr-CA' : 'en-CA' });
 
     test(`[D-100] a price is checked by hand, at a width of ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 1000 });

@@ -78,7 +78,8 @@ describe('definitions', () => {
   test('a reference names a record by its name, if its entity has one', () => {
     const names = (entity: string) =>
       Object.keys(set.entities.find(({ content }) => content.$id === entity)?.content.properties ?? {}).filter((name) =>
-        /^(name|title|.*_name|CMTITLE)(_en)?$/.test(name),
+        // The proper shipping name of a dangerous good names no record.
+        /^(name|title|(?!shipping|technical).*_name|CMTITLE)(_en)?$/.test(name),
       );
     const withoutName = set.entities.flatMap(({ content }) =>
       Object.entries(content.properties).flatMap(([name, { 'x-ref': reference }]) => {

@@ -85,11 +85,11 @@ describe('follow', () => {
   test.each([
     ['in the past', '2026-03-09', 'A used record can be followed from today on.'],
     ['on its first day', '2024-01-01', 'Choose a day after the first day of this record.'],
-    ['on no day', '2026-02-31', undefined],
+    ['on no day', '2026-02-31', expect.any(String)],
   ])('a used tariff %s is refused', async (_name, from, words) => {
     const answer = await send('POST', `tariffs/${usedTariff}/follow`, { from, version: await versionOf('tariffs', usedTariff) });
     expect(answer.status).toBe(400);
-    if (words !== undefined) expect(answer['errors']).toEqual({ from: words });
+    expect(answer['errors']).toEqual({ from: words });
   });
 
   test('a tariff goes on in a copy with its lanes and breaks, which can be changed until a price uses it', async () => {
@@ -151,7 +151,8 @@ describe('follow', () => {
         send('POST', 'customer_pricing', { ...body, effective_from: from }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201).length).toBe(1);
+    expect(answers.filter(({ status }) => status === 409).length).toBe(3);
   });
 
   test('nobody but those who may edit and add follows, and nobody sees foreign rows', async () => {

@@ -274,6 +274,7 @@ const others = [
   'DELETE drafts/{id}',
   'POST change_sets/{set}/undo',
   'POST bulk_changes',
+  'POST shipment_templates/keep',
   'POST bulk_changes/preview',
   'POST analytics/page_view',
   'POST contacts/confirm',

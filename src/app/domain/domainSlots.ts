@@ -8,7 +8,7 @@ import { readingPart } from '../shell/heading/readingPart.tsx';
 export const domainSlots = {
   page: {
     DensityPage: lazyPart(() => withSlotMessages(import('./items/DensityPage.tsx')), 'DensityPage'),
-    HandPricePage: lazyPart(() => withSlotMessages(import('./rating/HandPricePage.tsx')), 'HandPricePage'),
+    HandPricePage: lazyPart(() => withSlotMessages(import('./quotes/HandPricePage.tsx')), 'HandPricePage'),
     TransitPage: readingPart(lazyPart(() => withSlotMessages(import('./transit/TransitPage.tsx')), 'TransitPage')),
   },
   'list.top': {

@@ -8,7 +8,6 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { refuseUsed } from '../effective/usedRows.ts';
 import { deleteGoing } from './deleteGoing.ts';
 import { deletionRefusal } from './deletionRefusal.ts';
 import { type Dependents, findDependents } from './findDependents.ts';
@@ -20,6 +19,7 @@ import { refuseLocked } from './refuseLocked.ts';
 import { deleteRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
+import { refuseUsed } from './usedRows.ts';
 
 /**
  * Removes a record, and all records that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.

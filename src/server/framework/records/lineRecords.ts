@@ -3,7 +3,6 @@ import { completions } from '../../../shared/framework/definitions/machines.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { refuseUsed } from '../effective/usedRows.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { completeRecord } from './completeRecord.ts';
@@ -14,6 +13,7 @@ import { getRecord, lockRecord, type OpenedRecord, openRecord } from './readReco
 import { refuseLocked } from './refuseLocked.ts';
 import { updateRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
+import { refuseUsed } from './usedRows.ts';
 import { checkLines, writeLines } from './writeLines.ts';
 import { type Answered, createRecord, updateRecord } from './writeRecord.ts';
 

@@ -14,7 +14,6 @@ import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
-import { isUsedSql } from '../effective/usedRows.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
 import { jsonValue } from '../lists/jsonValue.ts';
 import { RowSource } from '../lists/RowSource.ts';
@@ -22,6 +21,7 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 import { type RecordTarget, visibleRows, writableRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 import { lockRefusal, readOnlyError } from './refuseLocked.ts';
+import { isUsedSql } from './usedRows.ts';
 
 /**
  * Reads one record within the reader's rights: every field except secrets and fields that the reader never sees, withheld fields null, each

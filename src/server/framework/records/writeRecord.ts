@@ -18,8 +18,6 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import { isNullable } from '../../db/schema/entityIndexes.ts';
 import { asSystem } from '../context/systemContext.ts';
-import { refuseOverlap } from '../effective/refuseOverlap.ts';
-import { refuseUsed } from '../effective/usedRows.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { ServerFields } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
@@ -35,6 +33,7 @@ import { readConfirmation } from './readConfirmation.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { refuseLocked } from './refuseLocked.ts';
+import { refuseOverlap } from './refuseOverlap.ts';
 import { insertRow, updateRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
@@ -42,6 +41,7 @@ import { stateProblem } from './stateProblem.ts';
 import { isSameValue } from './storedValue.ts';
 import { findSwitched, noteSwitched, switchedSets } from './switchStates.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
+import { refuseUsed } from './usedRows.ts';
 import { violationOf } from './violationOf.ts';
 
 /**

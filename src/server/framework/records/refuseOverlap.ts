@@ -11,10 +11,10 @@ import { identity } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
-import type { RecordTarget } from '../records/RecordTarget.ts';
-import { findVisible } from '../records/readRecord.ts';
-import { storedValue } from '../records/storedValue.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { findVisible } from './readRecord.ts';
+import { storedValue } from './storedValue.ts';
 
 /** The other rows t of the key of a record. */
 export function sameKey(entity: Entity, { key }: Effective, id: RecordId, record: RecordValues): Sql<boolean> {

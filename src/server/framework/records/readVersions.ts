@@ -9,8 +9,8 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
 import { sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
-import { type RecordTarget, visibleRows, writableRows } from '../records/RecordTarget.ts';
-import { getRecord } from '../records/readRecord.ts';
+import { type RecordTarget, visibleRows, writableRows } from './RecordTarget.ts';
+import { getRecord } from './readRecord.ts';
 import { sameKey } from './refuseOverlap.ts';
 import { isUsedSql } from './usedRows.ts';
 

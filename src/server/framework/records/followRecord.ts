@@ -11,13 +11,13 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
-import { auditRecords } from '../records/auditRecord.ts';
-import type { RecordTarget } from '../records/RecordTarget.ts';
-import { lockRecord, storedRows } from '../records/readRecord.ts';
-import { checkVersion, createRecord, updateRecord } from '../records/writeRecord.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { auditRecords } from './auditRecord.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { lockRecord, storedRows } from './readRecord.ts';
 import { sameKey } from './refuseOverlap.ts';
 import { isUsed } from './usedRows.ts';
+import { checkVersion, createRecord, updateRecord } from './writeRecord.ts';
 
 /** The wish to follow a record. */
 export interface FollowOptions {

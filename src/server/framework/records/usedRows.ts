@@ -7,7 +7,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
-import { recordErrors } from '../records/recordErrors.ts';
+import { recordErrors } from './recordErrors.ts';
 
 /**
  * The condition that a row of an alias was used: another record refers to it by a field of `used_by`, and was used itself where it has
