@@ -45,7 +45,7 @@ interface RecordActionMenuProps {
 export function RecordActionMenu(props: RecordActionMenuProps) {
   const {
     actions,
-    links,
+    links: allLinks,
     record,
     name,
     hasFocus,
@@ -67,7 +67,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
-  const shown = offeredActions(links, record).filter((link) => leadsSomewhere(link, record));
+  const links = offeredActions(allLinks, record);
   const recordPath = showPath ?? editPath;
   const isEmpty = offered.length === 0 && links.length === 0 && recordPath === undefined && duplicatePath === undefined;
   if (isEmpty && !onDelete && !transitions) return null;
