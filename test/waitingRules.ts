@@ -13,7 +13,6 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['PRO-VIEW/{id}'], ids: 'R-142' },
   { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
   { screens: ['PU-ADD'], ids: 'R-114 R-115' },
-  { screens: ['BL-ADD'], lacks: 'the correction of a finalized bill', ids: 'R-013' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },
   { screens: ['POD-SEARCH'], ids: 'R-156' },
