@@ -1,6 +1,7 @@
-// A bill of lading: step by step with what the address book and the commodities fill in, and kept half filled.
+// A bill of lading: step by step with what the address book and the commodities fill in, kept half filled, duplicated, and on one page.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { nextProbill } from '../src/shared/domain/probills/checkDigits.ts';
 import { barriersOf } from './barriersOf.ts';
 import { ListPage } from './ListPage.ts';
 import { expect, test } from './portal.ts';
@@ -33,6 +34,12 @@ async function prepare(api: APIRequestContext) {
   return { name, account: String(account.account) };
 }
 
+/** The number of a label that was printed before, with its check digit. */
+function labelNumber(): string {
+  const first = `33${String(Date.now()).slice(-8, -1)}0`;
+  return nextProbill(first, '3399999999', 'mod7') ?? first;
+}
+
 async function pick(page: Page, label: RegExp, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label }).first();
   await box.fill(text);
@@ -60,7 +67,10 @@ async function addItem(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: /^Weight/ }).first()).toHaveValue('37.5');
 }
 
-test('a bill is filled in step by step, and is queued [D-009] [D-010] [D-106] [D-249]', async ({ page, api }) => {
+test('a bill is filled in step by step, is queued, and is duplicated without dates and numbers [D-009] [D-010] [D-106] [D-249]', async ({
+  page,
+  api,
+}) => {
   const made = await prepare(api);
   await page.goto('/northern/pages/BL-ADD#items');
   await expect(page.getByText('Must Finish Step 1')).toBeVisible();
@@ -78,9 +88,17 @@ test('a bill is filled in step by step, and is queued [D-009] [D-010] [D-106] [D
   await expect(page.getByRole('heading', { level: 2, name: /Services/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /Review/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await new ListPage(page).open(`/northern/pages/BL-START?search=${encodeURIComponent(`Quai ${made.name}`)}`);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page).not.toHaveURL(/BL-ADD/);
+  const list = new ListPage(page);
+  await list.open(`/northern/pages/BL-START?consignee_name=${encodeURIComponent(`Quai ${made.name}`)}`);
+  await list.expectCount(1);
   await expect(page.getByRole('grid').getByText('Queued')).toBeVisible();
+  await page.getByRole('button', { name: /^Actions for BL/ }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('textbox', { name: /^Consignee name/ })).toHaveValue(`Quai ${made.name}`);
+  await expect(page.getByRole('textbox', { name: 'PO numbers' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'BOL number' })).toHaveValue('');
 });
 
 test('a bill is kept half filled from its first step, on a phone [D-011]', async ({ page, api }) => {
@@ -93,4 +111,23 @@ test('a bill is kept half filled from its first step, on a phone [D-011]', async
   await page.getByRole('button', { name: 'Save for later' }).click();
   const stored = async () => (await (await api.get('/api/bols', { params: { shipper_name: `Half ${name}` } })).json()).results;
   await expect.poll(async () => (await stored()).map(({ status }: { status: string }) => status)).toEqual(['incomplete']);
+});
+
+test('a rapid bill is made on one page, with a probill that starts with 33 [D-014] [D-111] [R-011]', async ({ page, api }) => {
+  const made = await prepare(api);
+  await page.goto('/northern/pages/BL-RAPID');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rapid BOL' })).toBeVisible();
+  await fillParties(page, made);
+  const number = labelNumber();
+  const probill = page.getByRole('textbox', { name: /^Probill number/ });
+  await probill.fill(`44${number.slice(2)}`);
+  await addItem(page, made.name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Must start with 33').first()).toBeVisible();
+  await probill.fill(number);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const stored = async () => (await (await api.get('/api/bols', { params: { probill: number } })).json()).results;
+  await expect
+    .poll(async () => (await stored()).map(({ kind, status }: { kind: string; status: string }) => [kind, status]))
+    .toEqual([['rapid', 'queued']]);
 });

@@ -18,6 +18,13 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Weight/ }).fill('920');
 }
 
+async function fillParty(page: Page, party: string, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: new RegExp(`^${party} name`) }).fill(name);
+  await page.getByRole('textbox', { name: new RegExp(`^${party} address$`) }).fill('9 Pier Road');
+  const city = page.getByRole('textbox', { name: new RegExp(`^${party} city`) });
+  if ((await city.inputValue()) === '') await city.fill(party === 'Shipper' ? 'Toronto' : 'Montréal');
+}
+
 const price = (page: Page) => page.getByRole('region', { name: 'Price' });
 
 test.describe('as a customer', () => {
@@ -53,6 +60,42 @@ test.describe('as a customer', () => {
       await expect(page).toHaveURL(/QT-ADD\/\d+/);
       await expect(page.getByRole('textbox', { name: /^Weight/ })).toHaveValue(/^4.?800/);
       await expect(price(page)).toContainText('Line haul, 4,800 lb');
+      await expect(price(page)).toContainText(/As much as Q\d{8}|(more|less) than Q\d{8}, which was/);
+    });
+
+  for (const width of [1280, 360])
+    test(`[D-009][F6] a quote is booked as a bill of lading, whose review names the price that holds, at a width of ${width}`, async ({
+      page,
+      api,
+    }) => {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.goto('/northern/pages/QT-ADD');
+      await pick(page, /^Account/, /./);
+      await fillIn(page);
+      await expect(price(page)).toContainText('Line haul, 1,067 lb');
+      await expect(price(page)).toContainText(/Delivery on .*, \d+ working days? after the pickup/);
+      await page.getByRole('button', { name: 'Book', exact: true }).click();
+      await expect(page).toHaveURL(/BL-ADD\/quote\/\d+/);
+      await expect(page.getByRole('note').filter({ hasText: /Q\d{8}/ })).toBeVisible();
+      const quote = Number(/quote\/(\d+)/.exec(page.url())?.[1]);
+      await fillParty(page, 'Shipper', 'Harbour Works');
+      await fillParty(page, 'Consignee', 'Quai 9');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: /Items/ }).first()).toBeVisible();
+      await expect(page.getByLabel(/^Pieces/).first()).toHaveValue('2');
+      await page.getByRole('textbox', { name: /^Description/ }).first().fill('Paper');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: /Services/ }).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: /Review/ }).first()).toBeVisible();
+      await expect(page.getByRole('note').filter({ hasText: /^Quote Q\d{8} holds until/ })).toContainText(/With the fuel of this pickup: \$/);
+      expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+      await page.getByRole('button', { name: 'Finalize', exact: true }).click();
+      await expect(page).toHaveURL(/BL-VIEW\/\d+/);
+      await expect(page.getByRole('heading', { level: 1, name: /Bill of Lading BL\d{8}/ })).toBeVisible();
+      await expect(page.getByText('Processed').first()).toBeVisible();
+      const stored = async () => (await (await api.get(`/api/quotes/${quote}`)).json()).status;
+      await expect.poll(stored).toBe('booked');
     });
 });
 

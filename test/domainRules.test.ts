@@ -98,6 +98,21 @@ const account = (number: number) => String(number).padStart(7, '0');
 const [phoneDigits = 0] = numbersOf('[D-431]');
 const [hours = 0] = numbersOf('[D-426]');
 
+/** Greatest dimensions by unit: row, dimension, unit, the cap, one beyond it. */
+const caps: readonly (readonly [id: string, field: string, unit: string, cap: number, beyond: number])[] = [
+  ['[D-455]', 'height', 'in', 102, 103],
+  ['[D-456]', 'width', 'in', 96, 97],
+  ['[D-457]', 'length', 'in', 636, 637],
+  ['[D-459]', 'length', 'ft', 53, 53.5],
+  ['[D-460]', 'width', 'ft', 8, 8.5],
+  ['[D-461]', 'length', 'm', 16, 16.2],
+  ['[D-462]', 'width', 'm', 2, 2.5],
+  ['[D-463]', 'width', 'cm', 243, 244],
+  ['[D-464]', 'height', 'cm', 259, 260],
+  ['[D-465]', 'length', 'cm', 1615, 1616],
+  ['[D-466]', 'length', 'cm', 30, 29],
+];
+
 const cases: readonly Case[] = [
   ...lengthCases,
   of('[D-252]', 'users', 'MT_UID', ['j.roy-2', 'J_ROY'], ['j roy', 'j/roy']),
@@ -178,7 +193,50 @@ const cases: readonly Case[] = [
     [{ lunch_start: '12:00', lunch_finish: '12:30' }],
     [{ lunch_start: '12:30', lunch_finish: '12:30' }],
   ],
-  // Four of address book entries; bills of lading and pickups wait for their wizards.
+  // Lines of freight, with each unit's own caps.
+  of('[D-237]', 'bol_items', 'freight_class', ['50', '77.5', '500'], ['93', '501']),
+  of('[D-247] [D-740]', 'bol_items', 'weight_unit', ['LBS', 'KGS'], ['TON']),
+  ...(['bol_items', 'quote_items'] as const).flatMap((entity): Case[] => [
+    of('[D-415]', entity, 'pieces', [4], [2.5, 0]),
+    of('[D-416]', entity, 'weight', [1250], [0, -1]),
+    of('[D-421]', entity, 'length', [48], [0]),
+    of('[D-453]', entity, 'pieces', [9999], [10_000]),
+    of('[D-450]', entity, 'weight', [99_999], [100_000]),
+    ...caps.map(([id, field, unit, fits, beyond]): Case => {
+      const at = (value: number): Values => ({ [field]: value, dim_unit: unit });
+      return [id, entity, field, [at(fits)], [at(beyond)]];
+    }),
+    ...(['[D-243] ft', '[D-244] in', '[D-245] m', '[D-246] cm'] as const).map((row): Case => {
+      const [id = '', unit] = row.split(' ');
+      return [id, entity, 'dim_unit', [{ dim_unit: unit }], [{ dim_unit: 'yd' }]];
+    }),
+  ]),
+  of('[D-414]', 'bols', 'label_count', [1, 999], [0, 1000]),
+  ['[D-425]', 'bols', 'probill', [{ kind: 'rapid', probill: '3300012345' }], [{ kind: 'rapid', probill: '4400012345' }]],
+  of('[D-427]', 'feature_requests', 'hours_development', [0], [-2]),
+  [
+    '[D-434]',
+    'quotes',
+    'origin_postal',
+    [{ origin_city: 'Sudbury', origin_province: 'ON' }, { origin_postal: 'M5V2T6' }],
+    [{ origin_city: 'Sudbury' }, { origin_province: 'ON' }],
+  ],
+  of('[D-438]', 'bols', 'reference_1', [long(30), ` ${long(30)} `], [long(31)]),
+  of('[D-231] [D-441]', 'bols', 'shipping_characteristics', [long(60)], [long(61)]),
+  of('[D-230] [D-442]', 'bols', 'special_instructions', [long(27)], [long(28)]),
+  of('[D-443] [D-444]', 'bols', 'po_number', [`${long(30)} , , ${long(30)},`, 'PO-4471, REL-88'], [`PO-4471, ${long(31)}`]),
+  of('[D-451]', 'bols', 'cod_amount', [99_999], [100_000]),
+  of(
+    '[D-236]',
+    'bols',
+    'accessorials',
+    [
+      [1, 2, 3, 4],
+      [4, 3, 2, 1],
+    ],
+    [[1, 2, 3, 4, 5]],
+  ),
+  // Four of address book entries.
   of(
     '[D-504] [D-734]',
     'address_book',

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Pricing } from '../src/shared/domain/rating/Price.ts';
+import { holdPrice } from '../src/shared/domain/rating/holdPrice.ts';
+import type { PriceLine, Pricing } from '../src/shared/domain/rating/Price.ts';
 import type { PricedShipment } from '../src/shared/domain/rating/PricedShipment.ts';
 import { priceShipment } from '../src/shared/domain/rating/priceShipment.ts';
 import type { RateReference } from '../src/shared/domain/rating/RateReference.ts';
-import { type Decimal, decimal, formatDecimal } from '../src/shared/framework/decimals/Decimal.ts';
+import { addDecimals, type Decimal, decimal, formatDecimal } from '../src/shared/framework/decimals/Decimal.ts';
 
 /** A case of `fixtures/rating/makeCases.py`, which computes prices from the pages of the law alone. */
 interface RatingCase {
@@ -90,6 +91,48 @@ function measures(values: Readonly<Record<string, unknown>>) {
     measured.map((name) => [name, values[name] === undefined || values[name] === null ? '0' : plain(values[name])]),
   );
 }
+
+const priced = fixture.cases.flatMap(({ reference, shipment }) => {
+  const tables = fixture.references[reference];
+  return tables ? [{ tables: storedReference(tables), shipment: storedShipment(shipment) }] : [];
+});
+
+const amountsOf = (lines: readonly PriceLine[]) => lines.map(({ kind, amount }) => `${kind} ${plain(amount)}`);
+const isOfTheDay = ({ kind }: PriceLine) => kind === 'fuel' || kind.startsWith('tax_');
+
+test('[F6][A33] a price that is held until its own day is that price, line by line', () => {
+  let count = 0;
+  for (const { tables, shipment } of priced) {
+    const price = priceShipment(shipment, tables);
+    if (price.outcome !== 'rated') continue;
+    count += 1;
+    const held = holdPrice(price.lines, price);
+    expect(amountsOf(held.lines)).toEqual(amountsOf(price.lines));
+    expect(plain(held.total)).toBe(plain(price.total));
+  }
+  expect(count).toBeGreaterThan(100);
+});
+
+test('[F6][A33] of a held price only fuel and tax follow the day, though rates rise meanwhile', () => {
+  let count = 0;
+  for (const { tables, shipment } of priced) {
+    const dearer: RateReference = {
+      ...tables,
+      tariff_breaks: tables.tariff_breaks.map((row) => ({ ...row, rate_cwt: Number(row.rate_cwt) * 2 })),
+      fuel_prices: tables.fuel_prices.map((row) => ({ ...row, price: Number(row.price) + 0.5 })),
+    };
+    const [price, now] = [priceShipment(shipment, tables), priceShipment(shipment, dearer)];
+    if (price.outcome !== 'rated' || now.outcome !== 'rated') continue;
+    count += 1;
+    const held = holdPrice(price.lines, now);
+    const kept = (lines: readonly PriceLine[]) => amountsOf(lines.filter((line) => !isOfTheDay(line)));
+    expect(kept(held.lines)).toEqual(kept(price.lines));
+    const percents = (lines: readonly PriceLine[]) => lines.filter(isOfTheDay).map(({ kind, rate }) => `${kind} ${plain(rate)}`);
+    expect(percents(held.lines)).toEqual(percents(now.lines));
+    expect(plain(held.total)).toBe(plain(addDecimals(...held.lines.map(({ amount }) => amount))));
+  }
+  expect(count).toBeGreaterThan(100);
+});
 
 test.each(fixture.cases.map((each) => [`${each.rules.map((rule) => `[${rule}]`).join('')} ${each.name}`, each] as const))(
   '%s',

@@ -11,7 +11,6 @@ export interface WaitingRequirements {
 export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['PU-ADD'], ids: 'D-006, D-105' },
   { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
-  { screens: ['BL-RAPID'], lacks: 'a bill that is filled in by the browser', ids: 'D-014, D-111' },
   { screens: ['TR-START'], ids: 'D-015..D-018, D-113, D-646, D-651' },
   { screens: ['POD-SEARCH'], ids: 'D-115' },
   { screens: ['ST-INQ'], ids: 'D-022, D-122' },
@@ -26,14 +25,7 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   },
   { screens: ['RPT-SCHED/ADD'], ids: 'D-132' },
   // Rows whose rule is tested, over records that nobody can make yet.
-  {
-    screens: ['QT-ADD', 'PU-ADD', 'BL-ADD'],
-    ids: 'D-230, D-231, D-243..D-247, D-414, D-416, D-421, D-425, D-427, D-434, D-438, D-439, D-441..D-444, D-451, D-454..D-457, D-459..D-466',
-  },
-  {
-    screens: ['QT-ADD', 'PU-ADD', 'BL-ADD'],
-    ids: 'D-236, D-237, D-415, D-450, D-453, D-494..D-496, D-498..D-502, D-689, D-694, D-740',
-  },
+  { screens: ['PU-ADD'], ids: 'D-439, D-454, D-494..D-496, D-498..D-502, D-689, D-694' },
   { screens: ['TR-START'], ids: 'D-486' },
   { screens: ['ST-INQ'], ids: 'D-485' },
   { screens: ['RPT-GEN/ADVANCED'], ids: 'D-534, D-728' },

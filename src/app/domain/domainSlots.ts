@@ -8,6 +8,7 @@ import { readingPart } from '../shell/heading/readingPart.tsx';
 export const domainSlots = {
   page: {
     DensityPage: lazyPart(() => withSlotMessages(import('./items/DensityPage.tsx')), 'DensityPage'),
+    HandPricePage: lazyPart(() => withSlotMessages(import('./rating/HandPricePage.tsx')), 'HandPricePage'),
     TransitPage: readingPart(lazyPart(() => withSlotMessages(import('./transit/TransitPage.tsx')), 'TransitPage')),
   },
   'list.top': {
@@ -17,5 +18,8 @@ export const domainSlots = {
     QuotePrice: lazyPart(() => withSlotMessages(import('./quotes/QuotePrice.tsx')), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
   },
-  step: { BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals') },
+  step: {
+    BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals'),
+    HeldPrice: lazyPart(() => withSlotMessages(import('./quotes/HeldPrice.tsx')), 'HeldPrice'),
+  },
 } satisfies ComponentsOf<typeof domainSlotNames>;

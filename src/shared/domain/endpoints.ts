@@ -6,6 +6,7 @@ import { jobPostingEndpoints } from './job_postings/endpoints.ts';
 import { labelEndpoints } from './labels/endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 import { salesCodeEndpoints } from './sales_codes/endpoints.ts';
+import { templateEndpoints } from './templates/endpoints.ts';
 import { terminalEndpoints } from './terminals/endpoints.ts';
 import { transitEndpoints } from './transit/endpoints.ts';
 
@@ -18,6 +19,7 @@ export const domainEndpoints = [
   ...labelEndpoints,
   ...quoteEndpoints,
   ...salesCodeEndpoints,
+  ...templateEndpoints,
   ...terminalEndpoints,
   ...transitEndpoints,
 ] as const satisfies readonly Endpoint[];

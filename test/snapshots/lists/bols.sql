@@ -141,7 +141,9 @@ left join "pickups" "r4" on ("r4"."id" = "t"."pickup" and "r4"."account" = any('
 left join "quotes" "r5" on ("r5"."id" = "t"."quote" and ("r5"."account" = any('{"11","12"}'::bigint[]) or (exists (select
 from "users" "s"
 where "s"."id" = "r5"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r5"."account" is null)))
-left join "shipment_templates" "r6" on ("r6"."id" = "t"."template" and "r6"."account" = any('{"11","12"}'::bigint[]))
+left join "shipment_templates" "r6" on ("r6"."id" = "t"."template" and (("r6"."account" = any('{"11","12"}'::bigint[]) and "r6"."shared" = 'true'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "r6"."owner" and "s"."MT_COMP" = '1'::bigint)))
 left join "bols" "r7" on ("r7"."id" = "t"."copied_from" and "r7"."account" = any('{"11","12"}'::bigint[]))
 left join "users" "r8" on ("r8"."id" = "t"."finalized_by" and "r8"."MT_COMP" = '1'::bigint)
 left join "attachments" "r9" on ("r9"."id" = "t"."document" and exists (select

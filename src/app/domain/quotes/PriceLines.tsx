@@ -5,19 +5,22 @@ import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { useCellContext } from '../../framework/i18n/useCellContext.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { moneyIn } from './moneyIn.ts';
+import type { EarlierTotal } from './useEarlierTotal.ts';
 import type { QuotedPrice } from './usePrice.ts';
 
 interface PriceLinesProps {
   readonly price: QuotedPrice;
+  /** The quote that this one takes the place of. */
+  readonly before?: EarlierTotal | undefined;
 }
 
 /** A price by its lines, each with what it was computed from; then the total, why lines are missing, and what would cost less. */
-export function PriceLines({ price }: PriceLinesProps) {
+export function PriceLines({ price, before }: PriceLinesProps) {
   const message = useMessage();
   const text = useText();
   const reading = useCellContext();
-  const money = (amount: string | undefined): string =>
-    formatCell(amount ?? '0', { ...plain, format: 'currency', decimals: 2, unit: price.currency ?? 'CAD' }, reading);
+  const money = moneyIn(price.currency, reading);
   const number = (value = '0'): string => formatCell(value, { ...plain, type: 'decimal', decimals: placesOf(value) }, reading);
   const { lines = [], notes = [], advice = [] } = price;
   const factor = ({ quantity, unit_text, rate }: (typeof lines)[number]): string =>
@@ -60,6 +63,23 @@ export function PriceLines({ price }: PriceLinesProps) {
           </Box>
         </Box>
       </Box>
+      {price.eta && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {message('quote.transit', {
+            day: formatCell(price.eta, { ...plain, type: 'date' }, reading),
+            days: price.transit_days ?? 0,
+          })}
+        </Typography>
+      )}
+      {before !== undefined && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {message(changeKey(Number(price.total) - before.total), {
+            quote: before.name,
+            total: money(String(before.total)),
+            amount: money(Math.abs(Number(price.total) - before.total).toFixed(2)),
+          })}
+        </Typography>
+      )}
       {notes.map((note) => (
         <Typography key={note.en} variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
           {text(note)}
@@ -86,6 +106,11 @@ export function PriceLines({ price }: PriceLinesProps) {
       )}
     </>
   );
+}
+
+function changeKey(difference: number): 'quote.as_before' | 'quote.more_than_before' | 'quote.less_than_before' {
+  if (Math.abs(difference) < 0.005) return 'quote.as_before';
+  return difference > 0 ? 'quote.more_than_before' : 'quote.less_than_before';
 }
 
 /** Places of a number without the zeros at its end. */

@@ -9,12 +9,14 @@ import { ProgressLine } from '../../framework/ProgressLine.tsx';
 import type { FormSlotProps } from '../../framework/slots/slotPlaces.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { PriceRefusal } from './PriceRefusal.tsx';
+import { useEarlierTotal } from './useEarlierTotal.ts';
 import { usePrice } from './usePrice.ts';
 
 /** The price of the quote in the form, line by line: it follows what is typed, or is asked for where the user has a daily limit. */
 export function QuotePrice({ record }: FormSlotProps) {
   const message = useMessage();
   const headingId = useId();
+  const before = useEarlierTotal(record);
   const { price, error, missing, isAsking, isOld, left, ask } = usePrice(record);
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: 2, position: { md: 'sticky' }, top: { md: 112 } }}>
@@ -43,7 +45,7 @@ export function QuotePrice({ record }: FormSlotProps) {
           {price.outcome === 'spot' ? (
             <Alert severity="info">{message('quote.spot', { reason: message(`quote.spot_${price.reason ?? 'lane'}`) })}</Alert>
           ) : (
-            <PriceLines price={price} />
+            <PriceLines price={price} before={before} />
           )}
         </Box>
       )}

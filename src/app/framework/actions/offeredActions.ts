@@ -2,20 +2,11 @@ import type { RecordActionDescription, RecordLinkDescription } from '../../../sh
 import { isOffered } from '../../../shared/framework/records/recordAction.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 
-/** The links whose conditions hold for a record now, in the browser's time zone. */
-export function offeredLinks(
-  links: readonly RecordLinkDescription[],
+/** The actions or links whose conditions hold for a record now, in the browser's time zone. */
+export function offeredActions<Offer extends Partial<Pick<RecordActionDescription, 'when'>>>(
+  offers: readonly Offer[],
   record: Readonly<Record<string, unknown>>,
-): readonly RecordLinkDescription[] {
+): readonly Offer[] {
   const moment = { now: new Date(), timezone: browserTimezone };
-  return links.filter(({ when }) => !when || isOffered({ when }, record, moment));
-}
-
-/** The actions whose conditions hold for a record now, in the browser's time zone. */
-export function offeredActions(
-  actions: readonly RecordActionDescription[],
-  record: Readonly<Record<string, unknown>>,
-): readonly RecordActionDescription[] {
-  const moment = { now: new Date(), timezone: browserTimezone };
-  return actions.filter((action) => isOffered(action, record, moment));
+  return offers.filter((offer) => isOffered(offer, record, moment));
 }

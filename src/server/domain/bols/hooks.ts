@@ -4,7 +4,7 @@ import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
-import { bolOf, goodsOf, prohibitedOf, serviceOf } from './bolLines.ts';
+import { bolOf, commodityOf, goodsOf, prohibitedOf, serviceOf } from './bolLines.ts';
 
 /** Notes the bills of a filter as shipped, each once. */
 async function shipBills(
@@ -70,16 +70,20 @@ export const bolHooks = defineHooks({
     if (id === undefined) return undefined;
     const all = system('lines of a bill of lading, and the lists that it is checked against');
     const ofBol = { filter: { bol: id }, sort: ['line'] };
-    const items = (await records.list(all, 'bol_items', ofBol)).map(itemOf);
+    const lines = await records.list(all, 'bol_items', ofBol);
+    const items = lines.map(itemOf);
     const totals = bolTotals(items);
     const set = Object.fromEntries(Object.entries(totals).filter(([name, value]) => (record[name] ?? null) !== value));
     if (record['status'] === 'incomplete') return set;
+    const named = [...new Set(lines.flatMap(({ commodity }) => (typeof commodity === 'number' ? [commodity] : [])))];
+    const dangerous = { id__in: named, un_number__isnull: false };
     const chosen = Array.isArray(record['accessorials']) ? record['accessorials'].map(Number) : [];
     const errors = bolProblems({
       bol: bolOf(record),
       items,
       totals,
       goods: (await records.list(all, 'bol_dangerous_goods', ofBol)).map(goodsOf),
+      commodities: named.length > 0 ? (await records.list(all, 'commodities', { filter: dangerous })).map(commodityOf) : [],
       services: chosen.length > 0 ? (await records.list(all, 'accessorials', { filter: { id__in: chosen } })).map(serviceOf) : [],
       prohibited: (await records.list(all, 'prohibited_freight', { filter: { status: 'active', category: 'prohibited' } })).map((row) =>
         prohibitedOf(row, ctx.language),

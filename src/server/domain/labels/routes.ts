@@ -19,6 +19,7 @@ import { labelErrors } from './labelErrors.ts';
 import { notePrinted } from './labelRows.ts';
 import { labelTexts, testLabel, testRecord } from './labelTexts.ts';
 import { addLabels } from './makeLabels.ts';
+import { printMany } from './manyLabels.ts';
 
 /** Sends a PDF, or the text of a printer. */
 function sendLabels(reply: FastifyReply, name: string, file: Uint8Array | string): FastifyReply {
@@ -43,6 +44,8 @@ async function countLabels(records: Records, ctx: CallContext, bol: number): Pro
 }
 
 export const labelHandlers: HandlersOf<typeof labelEndpoints> = {
+  'POST bols/labels': printMany,
+
   /**
    * Prints labels of a finalized bill; a label that there is keeps its number, total and bar code.
    * @throws AppError `record_not_found` (404), also without such a unit · `labels_before_finalize` (409, R-119) · `invalid_label_count`

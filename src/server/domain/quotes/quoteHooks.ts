@@ -7,8 +7,10 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { identityWithin } from '../../shell/credentials/identityConnection.ts';
+import { findTransit } from './findTransit.ts';
 import { priceQuote } from './priceQuote.ts';
 import { countQuote, limitOf, quoteLimitOf, wasPriced } from './quoteLimit.ts';
+import { bookable } from './quoteStates.ts';
 
 /** Days for which sales keep the answer to a question (law F6). */
 const spotDays = 7;
@@ -45,7 +47,9 @@ export const quoteHooks = defineHooks({
       return undefined;
     }
     await storeLines({ records, own, id }, pricing.lines);
-    await records.move(own, 'quotes', id, 'rate', { set: { ...measures, ...amountsOf(pricing) } });
+    const transit = await findTransit({ records, system: own }, shipment, pricing);
+    const days = { transit_days: transit?.business_days ?? null, eta: transit?.arrival_date ?? null };
+    await records.move(own, 'quotes', id, 'rate', { set: { ...measures, ...amountsOf(pricing), ...days, ...placesOf(record, pricing) } });
     return undefined;
   },
 
@@ -65,9 +69,6 @@ export const quoteHooks = defineHooks({
   /** Before a line is saved: its cube and its density (R-067). */
   'quote_items.measure': async ({ record }) => (record ? measuresOf(record) : undefined),
 });
-
-/** States in which a quote can be booked, also for a second bill. */
-const bookable: ReadonlySet<string> = new Set(['rated', 'booked']);
 
 /** States in which a quote gives way to the one that is asked for anew (domain 2.1). */
 const requotable: ReadonlySet<string> = new Set(['rated', 'expired']);
@@ -101,8 +102,17 @@ async function storeLines(
     });
 }
 
+/** City and province of an end of which the quote has the postal code alone, as the list of points has them. */
+function placesOf(quote: RecordValues, { origin, destination }: Price): RecordValues {
+  const named = Object.entries({ origin, destination }).flatMap(([end, { point }]) => [
+    [`${end}_city`, point.city.slice(0, 30)] as const,
+    [`${end}_province`, point.province] as const,
+  ]);
+  return Object.fromEntries(named.filter(([name]) => (quote[name] ?? '') === ''));
+}
+
 function amountsOf(price: Price): RecordValues {
-  const { origin, destination, rated_weight, subtotal, fuel, tax_total, total, tariff, currency } = price;
+  const { origin, destination, rated_weight, subtotal, fuel, tax_total, total, tariff, currency, used } = price;
   return {
     origin_terminal: origin.point.terminal,
     destination_terminal: destination.point.terminal,
@@ -114,6 +124,10 @@ function amountsOf(price: Price): RecordValues {
     total: formatDecimal(total),
     currency,
     tariff: tariff.id,
+    pricing: used.pricing ?? null,
+    fuel_table: used.fuelTable ?? null,
+    tax_rate: used.taxRate ?? null,
+    zones: used.zones.length > 0 ? [...used.zones] : null,
   };
 }
 

@@ -12,8 +12,10 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { identityConnection } from '../../shell/credentials/identityConnection.ts';
+import { findTransit } from './findTransit.ts';
 import { priceQuote, type QuoteRecords, ratingErrors } from './priceQuote.ts';
 import { countQuote, leftOf, limitOf, notePriced, quoteLimitOf } from './quoteLimit.ts';
+import { readHeldPrice } from './readHeldPrice.ts';
 
 type RateCall = CallOf<typeof quoteEndpoints, 'POST quotes/rate'>;
 type RateAnswer = SentBy<EndpointNamed<typeof quoteEndpoints, 'POST quotes/rate'>>;
@@ -44,8 +46,15 @@ async function rateQuote({ ctx, app, body }: RateCall): Promise<RateAnswer> {
     left,
   };
   if (pricing.outcome === 'spot') return { outcome: 'spot', reason: pricing.reason, ...measures };
-  const advice = advise(shipment, reference, pricing, await findCompanions(at, quote));
-  return { outcome: 'rated', ...measures, ...priceJson(pricing), advice: advice.map(adviceJson) };
+  const [companions, transit] = await Promise.all([findCompanions(at, quote), findTransit(at, shipment, pricing)]);
+  const advice = advise(shipment, reference, pricing, companions);
+  return {
+    outcome: 'rated',
+    ...measures,
+    ...priceJson(pricing),
+    ...(transit && { transit_days: transit.business_days, pickup_date: transit.pickup_date, eta: transit.arrival_date }),
+    advice: advice.map(adviceJson),
+  };
 }
 
 /** One answer names the problems of the quote and of all its lines. */
@@ -124,4 +133,8 @@ async function readLimit({ ctx, app }: CallOf<typeof quoteEndpoints, 'GET quotes
   return { limit: max, left: await leftOf(identityConnection(app), limitOf(ctx, max)) };
 }
 
-export const quoteHandlers: HandlersOf<typeof quoteEndpoints> = { 'POST quotes/rate': rateQuote, 'GET quotes/limit': readLimit };
+export const quoteHandlers: HandlersOf<typeof quoteEndpoints> = {
+  'POST quotes/rate': rateQuote,
+  'GET quotes/limit': readLimit,
+  'GET quotes/{id}/held': readHeldPrice,
+};

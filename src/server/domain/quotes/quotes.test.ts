@@ -161,6 +161,77 @@ describe('a quote that is asked for again', () => {
   });
 });
 
+describe('a kept quote', () => {
+  const heldOf = async (id: number, on: string, token = admin): Promise<Json & { readonly status: number }> => {
+    const answer = await call('GET', `quotes/${id}/held?pickup_date=${on}`, { token });
+    return { ...answer.json<Json>(), status: answer.statusCode };
+  };
+
+  test('[F6][A33] names its transit, and holds its price but for the fuel of the week of the pickup', async () => {
+    const kept = await keep(quote);
+    const row = await stored('quotes', kept.id);
+    const estimate = await call('GET', `transit/estimate?origin_postal=M5V2T6&destination_postal=H3B2Y5&ship_date=${day}`, {
+      token: admin,
+    });
+    const { business_days, arrival_date } = estimate.json<Json>();
+    expect(row).toMatchObject({ transit_days: business_days, origin_city: 'Toronto', destination_city: 'Montréal' });
+    expect(String(row?.['eta'])).toContain(String(arrival_date));
+    const same = await heldOf(kept.id, day);
+    expect(same).toMatchObject({ status: 200, quote_number: row?.['quote_number'], currency: 'CAD' });
+    expect(Number(same['difference'])).toBe(0);
+    expect(Number(same['total'])).toBe(Number(row?.['total']));
+    // The price of fuel of a later week is not published yet: that of the last one holds.
+    await connection.run(sql`
+      insert into fuel_prices ("table", week_start, price, pct, published_at)
+      select "table", '2026-03-23', price * 2, pct, '2026-03-09T12:00:00Z' from fuel_prices
+      where week_start = (select max(week_start) from fuel_prices where week_start <= '2026-03-10') on conflict do nothing`);
+    const later = await heldOf(kept.id, '2026-03-24');
+    expect(Number(later['difference'])).toBeGreaterThan(0);
+    expect(Number(later['fuel'])).toBeGreaterThan(Number(same['fuel']));
+    expect(later['fuel_text']).toMatchObject({ en: 'Fuel surcharge, week of 2026-03-23' });
+    await connection.run(sql`delete from fuel_prices where week_start = '2026-03-23'`);
+  });
+
+  test('[F6] is booked by a bill of lading, and no longer booked once that is void', async () => {
+    const kept = await keep(quote);
+    const party = { name: 'Harbour Works', address_1: '9 Pier Road', city: 'Toronto', province: 'ON', postal: 'M5V2T6', country: 'CA' };
+    const to = { ...party, name: 'Quai 9', city: 'Montréal', province: 'QC', postal: 'H3B2Y5' };
+    const ends = Object.fromEntries(
+      Object.entries({ shipper: party, consignee: to }).flatMap(([end, values]) =>
+        Object.entries(values).map(([name, value]) => [`${end}_${name}`, value]),
+      ),
+    );
+    const bill = { account, ship_date: day, terms: 'prepaid', ...ends, quote: kept.id, bol_items: [{ ...pallet, description: 'Paper' }] };
+    const made = await call('POST', 'bols', { token: admin, body: bill });
+    expect(made.json<Json>()).toMatchObject({ status: 'queued' });
+    const bol = made.json<{ readonly id: number }>().id;
+    expect(await stored('quotes', kept.id)).toMatchObject({ status: 'booked', bol });
+    const voidBill = async (number: number) => {
+      const body = { version: (await stored('bols', number))?.['version'] };
+      return (await call('POST', `bols/${number}/transitions/void`, { token: admin, body })).statusCode;
+    };
+    expect(await voidBill(bol)).toBe(200);
+    expect(await stored('quotes', kept.id)).toMatchObject({ status: 'rated', bol: null });
+    const again = await call('POST', 'bols', { token: admin, body: bill });
+    expect(again.statusCode).toBe(201);
+    await connection.run(sql`update quotes set valid_until = '2026-03-09' where id = ${kept.id}`);
+    const { id } = again.json<{ readonly id: number }>();
+    expect(await voidBill(id)).toBe(200);
+    expect(await stored('quotes', kept.id)).toMatchObject({ status: 'expired', bol: null });
+    const refused = await call('POST', 'bols', { token: admin, body: bill });
+    expect(refused.json<Json>()).toMatchObject({ errors: { quote: 'This quote no longer holds; ask for it again' } });
+  });
+
+  test('is not told to others, nor on a day that is none, nor once it has ended', async () => {
+    const kept = await keep(quote);
+    expect(await heldOf(kept.id, day, foreign)).toMatchObject({ status: 404 });
+    expect(await heldOf(99_999_999, day)).toMatchObject({ status: 404 });
+    expect(await heldOf(kept.id, '2026-02-30')).toMatchObject({ status: 400 });
+    await connection.run(sql`update quotes set status = 'expired' where id = ${kept.id}`);
+    expect(await heldOf(kept.id, day)).toMatchObject({ status: 409, code: 'quote_ended' });
+  });
+});
+
 describe('a daily limit', () => {
   const readLimit = async (token: string) => (await call('GET', 'quotes/limit', { token })).json<Json>();
 

@@ -1,11 +1,9 @@
 import type { transitEndpoints } from '../../../shared/domain/transit/endpoints.ts';
 import type { Place } from '../../../shared/domain/transit/placeProblems.ts';
-import { type ServiceLevel, serviceLevels } from '../../../shared/domain/transit/serviceLevels.ts';
-import { transitDays } from '../../../shared/domain/transit/transitDays.ts';
+import type { ServiceLevel } from '../../../shared/domain/transit/serviceLevels.ts';
 import { defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { EndpointNamed, ResultOf, SentBy } from '../../../shared/framework/calls/endpointTypes.ts';
 import { normalizePostal } from '../../../shared/framework/fields/textKinds.ts';
-import { movedDay } from '../../../shared/framework/query/calendar.ts';
 import { isDay } from '../../../shared/framework/query/checkValue.ts';
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
@@ -15,7 +13,7 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
 import { cityIn, findPoint, type Point } from './findPoint.ts';
-import { readHolidays } from './readHolidays.ts';
+import { readServices, type Service } from './readServices.ts';
 
 const transitErrors = defineErrors({
   /** No transit time of the service between the terminals of two points. */
@@ -111,68 +109,12 @@ async function estimate(ctx: CallContext, records: Records, asked: Asked): Promi
   };
 }
 
-type Service = Omit<Estimate, 'origin' | 'destination' | 'others'>;
-
 function scheduleOf({ service, business_days, cutoff, arrival_date }: Service): Estimate['others'][number] {
   return { service, business_days, cutoff, arrival_date };
 }
 
 function shownPoint({ city, province, terminal, kind, serviceDays }: Point): Estimate['origin'] {
   return { city, province, terminal: terminal.name, kind, service_days: [...serviceDays] };
-}
-
-/** The services between two points on a day, in the order of the levels; guaranteed ones only to points of their list (rule R-136). */
-async function readServices(
-  ctx: CallContext,
-  records: Records,
-  origin: Point,
-  destination: Point,
-  shipDate: string,
-): Promise<readonly Service[]> {
-  const [times, guaranteed, holidaysOf] = await Promise.all([
-    records.list(ctx, 'transit_times', {
-      filter: { origin_terminal: origin.terminal.id, destination_terminal: destination.terminal.id, effective_from__lte: shipDate },
-      fields: ['service_level', 'business_days', 'pickup_cutoff'],
-    }),
-    records.list(ctx, 'guaranteed_service_points', {
-      filter: {
-        origin_terminal: origin.terminal.id,
-        destination_city__iexact: destination.cityName,
-        destination_province: destination.province,
-        status: 'active',
-      },
-      fields: ['level', 'transit_days', 'cutoff'],
-    }),
-    readHolidays(ctx, records, shipDate),
-  ]);
-  const isDirect = origin.kind === 'direct' && destination.kind === 'direct';
-  const offered = [
-    ...times.map((row) => ({ service: textOf(row['service_level']), days: row['business_days'], cutoff: row['pickup_cutoff'] })),
-    ...(isDirect ? guaranteed : []).map((row) => ({
-      service: `guaranteed_${textOf(row['level'])}`,
-      days: row['transit_days'],
-      cutoff: row['cutoff'],
-    })),
-  ];
-  const [from, to] = [origin, destination].map(({ terminal, serviceDays }) => ({ holidays: holidaysOf(terminal), serviceDays }));
-  return serviceLevels.flatMap((service) => {
-    const found = offered.findLast((each) => each.service === service);
-    if (!found || !from || !to) return [];
-    const days = transitDays(shipDate, Number(found.days), from, to);
-    const later = days && transitDays(movedDay(days.pickupDay, { days: 1 }), Number(found.days), from, to);
-    if (!days || !later) return [];
-    return [
-      {
-        service,
-        business_days: Number(found.days),
-        cutoff: textOf(found.cutoff).slice(0, 5),
-        arrival_date: days.arrivalDay,
-        pickup_date: days.pickupDay,
-        later_arrival_date: later.arrivalDay,
-        skipped: [...days.skipped],
-      },
-    ];
-  });
 }
 
 function placeOf(postal = '', city = '', province = ''): Place {

@@ -10,6 +10,32 @@ const language = { enum: ['en', 'fr', 'both'], description: 'Default: that of th
 export const labelEndpoints = [
   {
     method: 'POST',
+    path: 'bols/labels',
+    group: 'Bills of lading',
+    access: 'user',
+    summary: 'Print the labels of the finalized ones of several bills of lading, in one file',
+    request: {
+      type: 'object',
+      properties: {
+        ids: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 1000,
+          items: { type: 'integer', minimum: 1 },
+          description: 'The bills; those that are not finalized have no labels yet and are left out.',
+        },
+        format: { enum: labelFormats },
+        dpi: { enum: [203, 300], description: 'Dots per inch of a printer that reads ZPL; default 203.' },
+        language: { enum: ['en', 'fr', 'both'], description: 'Default: that of the reader.' },
+      },
+      required: ['ids', 'format'],
+      additionalProperties: false,
+    },
+    media: ['application/pdf', 'text/plain'],
+    suppressErrors: true,
+  },
+  {
+    method: 'POST',
     path: 'bols/{id}/labels',
     group: 'Bills of lading',
     access: 'user',

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, recordIdSchema } from '../../framework/calls/schemaParts.ts';
+import { dayParameter, fields, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 
 const text = { type: 'string' } as const;
 const word = { type: 'string', maxLength: 30 } as const;
@@ -84,6 +84,9 @@ export const quoteEndpoints = [
         currency: text,
         notes: { type: 'array', items: bilingual },
         is_high_value: { type: 'boolean' },
+        transit_days: { type: 'integer', description: 'Working days from the pickup to the arrival.' },
+        pickup_date: { type: 'string', description: 'First day from the shipping date on which the origin is served.' },
+        eta: { type: 'string', description: 'Day of arrival.' },
         advice: { type: 'array', items: fields({ kind: text, text: bilingual, saving: text }) },
         left: { type: ['integer', 'null'], description: 'Quotes that the user may still ask for; null without a limit.' },
       },
@@ -97,5 +100,26 @@ export const quoteEndpoints = [
     access: 'user',
     summary: 'Number of quotes that the user may still ask for in this sliding day',
     response: fields({ limit: { type: ['integer', 'null'] }, left: { type: ['integer', 'null'] } }),
+  },
+  {
+    method: 'GET',
+    path: 'quotes/{id}/held',
+    group: 'Quotes',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'The price of a kept quote if it is picked up on a day: its lines are held, fuel and tax are those of the day',
+    query: fields({ pickup_date: dayParameter }),
+    response: fields(
+      {
+        quote_number: text,
+        valid_until: { type: 'string', description: 'Last day on which the quote can be booked.' },
+        currency: text,
+        fuel: text,
+        fuel_text: bilingual,
+        total: text,
+        difference: { type: 'string', description: 'The total less that of the quote.' },
+      },
+      ['quote_number', 'valid_until', 'currency', 'fuel', 'total', 'difference'],
+    ),
   },
 ] as const satisfies readonly Endpoint[];

@@ -41,6 +41,7 @@ export interface BreakRow {
 }
 
 export interface PricingRow {
+  readonly id?: number | undefined;
   readonly account: number;
   readonly tariff: number;
   readonly direction: 'outbound' | 'inbound' | 'third_party';
@@ -70,6 +71,8 @@ export interface DirectPointRow {
   readonly postal_prefix: string;
   readonly kind: 'direct' | 'indirect' | 'interline';
   readonly beyond_charge?: Amount | null | undefined;
+  /** 1 for Monday to 7; empty: every working day. */
+  readonly service_days?: readonly number[] | null | undefined;
   readonly status: string;
 }
 
@@ -104,6 +107,7 @@ export interface AccessorialRow {
 }
 
 export interface ZoneRow {
+  readonly id?: number | undefined;
   readonly code: string;
   readonly name_en: string;
   readonly name_fr: string;
@@ -133,6 +137,7 @@ export interface FuelPriceRow {
 }
 
 export interface TaxRow {
+  readonly id?: number | undefined;
   readonly province: string;
   readonly gst: Amount;
   readonly hst: Amount;

@@ -105,6 +105,29 @@ export type ScopeRule =
       writes?: true;
     };
 /**
+ * Rows that hold from a day on, by a key. Those of one key never hold on the same day, and a row that was used is followed by a new one, never changed or deleted by users; a transition still changes it.
+ */
+export type EffectiveRows =
+  | {
+      /**
+       * Fields that name one thing through time, such as its code: its rows follow each other.
+       *
+       * @minItems 1
+       */
+      key: Name[];
+      from: Name;
+      to?: Name;
+      /**
+       * References of other records by which a row counts as used. A record that has dates itself counts once it was used.
+       *
+       * @minItems 1
+       */
+      used_by?: string[];
+    }
+  | {
+      part_of: Name;
+    };
+/**
  * States through which a record moves. Its field changes by transitions alone, each kept in the history of the record.
  */
 export type EntityStates = StateMachine | StateMachine[];
@@ -604,6 +627,7 @@ export interface EntitySchema {
    * @minItems 1
    */
   'x-locked'?: RecordLock[];
+  'x-effective'?: EffectiveRows;
   'x-states'?: EntityStates;
   /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
@@ -920,6 +944,13 @@ export interface PageDefinition {
    */
   links?: PageLink[];
   /**
+   * Lists that files are imported into (slot ImportPage), in order; the page offers those that its reader may import into.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  imports?: PageImport[];
+  /**
    * Name of the registered component.
    */
   slot: string;
@@ -930,6 +961,36 @@ export interface PageLink {
    */
   screen: string;
   text: Text;
+}
+export interface PageImport {
+  /**
+   * Resource of the list.
+   */
+  resource: string;
+  /**
+   * A transition for several records (bulk) that the imported records can make next, in one go.
+   */
+  transition?: string;
+  /**
+   * Files about the imported records, each a button at the end. Its call takes their ids in the property ids of its body, and answers with a file.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  files?: ImportFile[];
+}
+export interface ImportFile {
+  label: Text;
+  /**
+   * The call, without placeholders.
+   */
+  call: string;
+  /**
+   * Further properties of the body.
+   */
+  body?: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A label of a given size.
@@ -1814,9 +1875,9 @@ export interface ResourceDefinition {
   children?: ChildList[];
   export?: ExportOptions;
   /**
-   * false: records are not added and changed by a file. By default those can import who can create or edit.
+   * false: records are not added and changed by a file. By default those can import who can create or edit. An object: rows of a file give the lines of the records, too.
    */
-  import?: boolean;
+  import?: boolean | ImportWithLines;
   /**
    * false: no token of a program opens the calls, whatever its scopes.
    */
@@ -1898,6 +1959,7 @@ export interface ScreenDefinition {
  */
 export interface CopiedFrom {
   reference: Name;
+  content?: Name;
   /**
    * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty. A field named here is copied although it says `x-copied: false`.
    */
@@ -2026,6 +2088,7 @@ export interface RecordHeader {
  */
 export interface FormDefinition {
   save?: Text;
+  then?: SaveThen;
   created?: Text;
   /**
    * Place of the draft of what a user has typed and not saved, besides the browser. server: also there for 30 days, for the same user on other devices and after the end of a session. Default: server for a form of steps, else the browser alone.
@@ -2039,12 +2102,23 @@ export interface FormDefinition {
   layout?: FormSection[];
   finish?: Name;
   /**
+   * With finish: record opens the page of the record afterwards. Default: the page before the form.
+   */
+  after_finish?: 'record';
+  /**
    * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *
    * @minItems 2
    * @maxItems 12
    */
   steps?: FormStep[];
+}
+/**
+ * A second button that saves a new record and opens one of its links, if the link is offered for it.
+ */
+export interface SaveThen {
+  label: Text;
+  link: Name;
 }
 /**
  * Makes the screen to create a record a form that people send in: its sender sees no record afterwards, and reads a confirmation. The form opens without a sign-in where the screen is public.
@@ -2110,6 +2184,16 @@ export interface ChildList {
    */
   expand?: boolean;
   empty?: Text;
+}
+export interface ImportWithLines {
+  /**
+   * Name of the lines (as: lines of children) that rows of a file give.
+   */
+  lines: string;
+  /**
+   * Field of the record whose column joins rows: those with the same value are one record. A person can choose another column of the file. By default each row is a record.
+   */
+  joined_by?: string;
 }
 /**
  * Limits in place of the defaults.
@@ -2289,11 +2373,11 @@ export interface RecordLink {
   query: {
     [k: string]: string;
   };
+  when?: FilterJson;
   /**
    * The verb that the user must have.
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
-  when?: FilterJson;
   /**
    * On the page of the record it is a button beside the actions.
    */

@@ -8,7 +8,7 @@ import { actionFields, linkFields, placeholderFields } from '../definitions/plac
 import type { Registry } from '../definitions/registry.ts';
 import type { Screen } from '../definitions/screens.ts';
 import { slotKindOf } from '../definitions/slotKinds.ts';
-import type { CallForm, ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
+import type { CallForm, ListColumn, RecordAction, RecordLink, ResourceDefinition, Slots } from '../definitions/types.gen.ts';
 import { isWritable } from '../fields/isWritable.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
@@ -29,6 +29,7 @@ export const checkRegistered: Check = function* (context) {
     yield* actionFindings(context, file, registry.entities.get(content.schema), content.actions ?? []);
     yield* formFindings(context, file, content.forms ?? []);
     yield* linkFindings(context, file, registry.entities.get(content.schema), content.links ?? []);
+    yield* thenFindings(file, content);
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
   }
   for (const { file, content } of set.reports)
@@ -120,6 +121,14 @@ function* linkFindings(
     yield* startFindings(registry, file, ['links', i, 'query'], link);
     yield* listFindings(registry, file, ['links', i, 'query'], link, names);
   }
+}
+
+/** The link that the second button of a form opens. */
+function* thenFindings(file: string, { form, links = [] }: ResourceDefinition): Iterable<Finding> {
+  const names = links.map(({ name }) => name);
+  const opened = form?.then?.link;
+  if (opened !== undefined && !names.includes(opened))
+    yield finding('DEF105', file, ['form', 'then', 'link'], { values: { name: opened }, nearest: nearestName(opened, names) });
 }
 
 /** A link that leads to no screen: by an unknown cmid, another path, or a path that it leaves open. */

@@ -16,8 +16,8 @@ export interface ActionRequest {
 
 const placeholder = /\{([^{}]+)\}/g;
 
-/** True if an action is offered for a record. A record that lacks a needed field cannot be judged, so the server decides. */
-export function isOffered({ when }: Pick<RecordActionDescription, 'when'>, record: Values, moment: FilterMoment): boolean {
+/** True if an action or a link is offered for a record. A record that lacks a needed field cannot be judged, so the server decides. */
+export function isOffered({ when = [] }: Partial<Pick<RecordActionDescription, 'when'>>, record: Values, moment: FilterMoment): boolean {
   return conditionFields(when).some((field) => record[field] === undefined) || matchesFilter(when, record, moment);
 }
 

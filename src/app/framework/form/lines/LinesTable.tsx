@@ -38,7 +38,7 @@ export function LinesTable({ lines: { name, title, empty, references, choices, t
       </Typography>
     );
   return (
-    <TableContainer>
+    <TableContainer tabIndex={0}>
       <Table size="small" role="table" aria-label={text(title)} sx={{ ...stackedTable, fontVariantNumeric: 'tabular-nums' }}>
         <TableHead>
           <TableRow role="row">

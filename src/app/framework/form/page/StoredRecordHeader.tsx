@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { getField } from '../../../../shared/framework/definitions/entity.ts';
 import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
-import { offeredLinks } from '../../actions/offeredActions.ts';
+import { offeredActions } from '../../actions/offeredActions.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -74,7 +74,7 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
         <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, records: { kind: 'rows', ids: [id] } }} record={record} />
       )}
       {view === 'show' &&
-        offeredLinks(screen.recordLinks, record)
+        offeredActions(screen.recordLinks, record)
           .filter(({ button }) => button)
           .map((link) => (
             <Button key={link.name} component={Link} to={to(recordLinkAddress(link, record))} variant="outlined">

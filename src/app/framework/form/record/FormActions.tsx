@@ -28,6 +28,8 @@ interface FormActionsProps {
       }
     | undefined;
   readonly canAddAnother: boolean;
+  /** Text of the button that saves and opens a link of the record. */
+  readonly thenLabel?: Text | undefined;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
   /** undefined: the form leads nowhere else. */
@@ -49,6 +51,7 @@ export function FormActions({
   saveLabel,
   step,
   canAddAnother,
+  thenLabel,
   onSave,
   onCancel,
   problems,
@@ -89,6 +92,11 @@ export function FormActions({
       {canAddAnother && (
         <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('add')}>
           {message('form.save_and_add')}
+        </ActionButton>
+      )}
+      {thenLabel && (
+        <ActionButton type="submit" variant="outlined" disabled={isSaving} onClick={() => onSave('open')}>
+          {text(thenLabel)}
         </ActionButton>
       )}
       {onCancel && <Button onClick={onCancel}>{message('form.cancel')}</Button>}

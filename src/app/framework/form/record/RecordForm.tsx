@@ -10,8 +10,10 @@ import { completionOf } from '../../../../shared/framework/definitions/machines.
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
+import { offeredActions } from '../../actions/offeredActions.ts';
 import { LeaveGuard } from '../../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../../drafts/DraftNotice.tsx';
 import { DraftStatus } from '../../drafts/DraftStatus.tsx';
@@ -22,6 +24,7 @@ import { useText } from '../../i18n/useText.ts';
 import { isFocusFree } from '../../isFocusFree.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { readFixedFields } from '../../screens/fixedFields.ts';
+import { usePagePath } from '../../screens/usePagePath.ts';
 import { Slot } from '../../slots/Slot.tsx';
 import { useSlot } from '../../slots/SlotsContext.ts';
 import { errorPath } from '../checks/errorOrder.ts';
@@ -64,6 +67,7 @@ interface RecordFormProps {
 export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty, onSent }: RecordFormProps) {
   const formId = useId();
   const { leave, toList, replaceBy, addressOf } = useRecordPaths(screen);
+  const pagePath = usePagePath();
   const { search, state: historyState } = useLocation();
   const text = useText();
   const reading = useCellContext();
@@ -90,6 +94,10 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     onLeave: (address) => (address === undefined ? toPage() : replaceBy(address)),
     finish,
     addressOfRecord,
+    addressThen: (record) => {
+      const [link] = offeredActions(definition.then ? [definition.then.link] : [], record);
+      return link && pagePath(recordLinkAddress(link, record));
+    },
     nameOf,
     wordsOnCreated,
     onRefused: definition.steps && ((paths) => reveal.current?.(paths)),
@@ -215,6 +223,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           }
           isWaiting={editor.isWaiting}
           saveLabel={submission?.button ?? definition.call?.button ?? (mode === 'create' ? definition.save : undefined)}
+          thenLabel={mode === 'create' && isLast ? definition.then?.label : undefined}
           canAddAnother={mode === 'create' && !definition.call && !definition.save && !steps && !submission}
           problems={problems}
           failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}

@@ -14,8 +14,11 @@ import type { Finish } from './useFinish.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import type { SaveTarget } from './useSaveRecord.ts';
 
-/** Step after a save: `leave` goes back to the previous page, `add` starts another new record, `finish` makes the last transition of steps. */
-export type AfterSave = 'leave' | 'add' | 'finish';
+/**
+ * Step after a save: `leave` goes back to the previous page, `add` starts another new record, `finish` makes the last transition of steps,
+ * `open` opens a link of the new record.
+ */
+export type AfterSave = 'leave' | 'add' | 'finish' | 'open';
 
 export interface AfterSaveOptions extends SavedNoticeOptions {
   readonly entity: Entity;
@@ -26,6 +29,8 @@ export interface AfterSaveOptions extends SavedNoticeOptions {
   readonly firstField: string | undefined;
   /** @param address the page to go to; default: the previous one */
   readonly onLeave: (address?: string) => void;
+  /** Address that `open` leads to; undefined if the link is not offered for the record. */
+  readonly addressThen?: ((record: RaRecord) => string | undefined) | undefined;
   /** undefined: nothing follows a save. */
   readonly finish?: Finish | undefined;
 }
@@ -72,6 +77,7 @@ export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent
     notifySaved(record);
     markSaved({ apiUrl: target.apiUrl, id: record.id });
     if (after === 'leave') return onLeave();
+    if (after === 'open') return onLeave(options.addressThen?.(record) ?? options.addressOfRecord(record.id));
     form.restart(initial);
     if (firstField !== undefined) focusField(formId, [firstField]);
   };

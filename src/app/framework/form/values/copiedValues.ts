@@ -36,7 +36,9 @@ export function copiedValues(entity: Entity, shown: readonly string[], record: F
 }
 
 /** The values of a record under the names that a new one, perhaps of another entity, has for them. */
-export function sourceValues(entity: Entity, { fields, lines }: CopySource, record: FormRecord): FormRecord {
+export function sourceValues(entity: Entity, { content, fields, lines }: CopySource, copied: FormRecord): FormRecord {
+  const held = content === undefined ? copied : copied[content];
+  const record: FormRecord = typeof held === 'object' && held !== null ? { ...held } : {};
   const from = (name: string): string | null => (Object.hasOwn(fields, name) ? (fields[name] ?? null) : (lines[name] ?? name));
   return Object.fromEntries(
     [...entity.fields.keys()].flatMap((name) => {

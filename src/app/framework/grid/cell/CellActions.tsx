@@ -25,7 +25,10 @@ export function useCellActions({ recordActions, recordLinks }: ScreenDescription
   const [pending, setPending] = useState<Pending>();
   const cellClick = useCallback<NonNullable<GridParts['cellClick']>>(
     (name, row) => {
-      const link = recordLinks.find((each) => each.name === name);
+      const [link] = offeredActions(
+        recordLinks.filter((each) => each.name === name),
+        row,
+      );
       if (link) return { to: pagePath(recordLinkAddress(link, row)) };
       const [action] = offeredActions(
         recordActions.filter((each) => each.name === name),

@@ -17,9 +17,9 @@ function dangerousGoods() {
   const rows = goods.map(([number, name, primary, group], index) => sql`(${index}::int, ${number}, ${name}, ${primary}, ${group}::text)`);
   return [
     sql`insert into bol_dangerous_goods (bol, line, un_number, shipping_name, technical_name, primary_class, packing_group, quantity, quantity_unit, packages,
-        limited_quantity, marine_pollutant, residue, created_at, updated_at)
+        limited_quantity, marine_pollutant, residue, needs_erap, created_at, updated_at)
       select b.id, 1, g.number, g.name, case when g.name like '%n.o.s.' then 'Mixture' end, g.class, g.packing, 5 * (1 + ${draw(id, 142, 80)}),
-        case when g.class in ('3', '2.1') then 'L' else 'kg' end, greatest(1, least(b.total_pieces, 9999)), ${draw(id, 143, 6)} = 0, false, false,
+        case when g.class in ('3', '2.1') then 'L' else 'kg' end, greatest(1, least(b.total_pieces, 9999)), ${draw(id, 143, 6)} = 0, false, false, false,
         b.created_at, b.created_at
       from bols b join (values ${sql.join(rows)}) as g (place, number, name, class, packing) on g.place = ${place}
       where b.dangerous_goods order by b.id`,

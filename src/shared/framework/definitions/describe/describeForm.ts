@@ -10,6 +10,7 @@ import { describeHeader } from './describeHeader.ts';
 import { describeLines } from './describeLines.ts';
 import { keepCells } from './formCells.ts';
 import { describeSteps, sectionsOf } from './formSteps.ts';
+import { recordLinks } from './recordLinks.ts';
 import { historyLink, relatedLists } from './relatedLists.ts';
 
 /**
@@ -35,7 +36,9 @@ export function describeForm(
     ...describeFields(registry, entity, barred, reader),
     created: resource.form?.created,
     save: resource.form?.save,
+    then: describeThen(registry, resource, reader),
     finish: resource.form?.finish,
+    afterFinish: resource.form?.after_finish,
     layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
     ...(steps && { steps: describeSteps(entity, steps, isKept, lines?.map(({ name }) => name) ?? []) }),
     drafts: resource.form?.drafts ?? (steps && 'server'),
@@ -45,6 +48,13 @@ export function describeForm(
     restoredBy: entity.source ? 'nobody' : reader.isAdmin && canUse(registry, reader, resource, 'delete') ? 'reader' : 'administrator',
     lines,
   };
+}
+
+/** The second button of a new record; undefined for a reader who may not follow its link. */
+function describeThen(registry: Registry, resource: ResourceDefinition, reader: Reader): NonNullable<ScreenDescription['form']>['then'] {
+  const then = resource.form?.then;
+  const link = then && recordLinks(registry, resource, reader).find(({ name }) => name === then.link);
+  return link && { label: then.label, link };
 }
 
 /** The form of a sender: the sender's fields, in the places of the layout, and the confirmation. */

@@ -37,7 +37,7 @@ describe('describeScreen', () => {
       list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'none', actions: true, exportFormats: ['CSV'] },
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
-    expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author', 'version']);
+    expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author', 'in_print', 'version']);
     const when = [{ condition: { field: 'state', value: 'lost' } }];
     expect(screen?.list?.locks).toMatchObject([{ when, message: { en: 'A lost book cannot be updated' } }]);
     expect(describedTo(registry, 'BOOKS', readerWith({ granted: ['BOOKS'] }))?.list?.locks).toBeUndefined();
@@ -49,8 +49,8 @@ describe('describeScreen', () => {
     const forStaff = { ...isbn, visibleTo: ['staff'] };
     const entities = new Map([...registry.entities, ['books', { ...books, fields: new Map([...books.fields, ['isbn', forStaff]]) }]]);
     const fieldsFor = (reader: typeof all) => describedTo({ ...registry, entities }, 'BOOKS', reader)?.list?.menuFields;
-    expect(fieldsFor(all)).toEqual(['state', 'id', 'isbn', 'author', 'version']);
-    expect(fieldsFor({ ...all, isStaff: false })).toEqual(['state', 'id', 'author', 'version']);
+    expect(fieldsFor(all)).toEqual(['state', 'id', 'isbn', 'author', 'in_print', 'version']);
+    expect(fieldsFor({ ...all, isStaff: false })).toEqual(['state', 'id', 'author', 'in_print', 'version']);
     expect(fieldsFor(readerWith({ granted: ['BOOKS'] }))).toEqual([]);
   });
 
