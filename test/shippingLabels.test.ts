@@ -202,4 +202,17 @@ describe('labels', () => {
     }
     expect((await labelsOf(id)).every(({ printed_at }) => printed_at === null)).toBe(true);
   });
+
+  test('are asked for by the number of a finalized bill, in the scope of its reader', async () => {
+    const done = await finalized({ bol_number: 'FIND-ME-1' });
+    const waiting = await bol({ bol_number: 'FIND-ME-2' });
+    const find = async (query: string, uid = 'shipper') =>
+      (await call('GET', `label_bills?${query}`, as(uid))).json<{ results: { id: number; finalized: boolean; labels: number }[] }>()
+        .results;
+    expect((await find('search=find-me')).map(({ id }) => id)).toEqual([done]);
+    expect(await find(`bol=${waiting}`)).toMatchObject([{ id: waiting, finalized: false, labels: 0 }]);
+    expect(await find(`bol=${done}`)).toMatchObject([{ id: done, finalized: true, labels: 3 }]);
+    for (const query of ['search=find-me', `bol=${done}`]) expect(await find(query, 'stranger')).toEqual([]);
+    expect((await call('GET', 'label_bills?bol=abc', as('shipper'))).statusCode).toBe(400);
+  });
 });

@@ -19,7 +19,7 @@ import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import type { ListSlotProps } from '../../framework/slots/slotPlaces.ts';
 import { keepPrinter, type LabelPrinter, labelDpis, labelNumber, labelsMax, lastPrinter } from './labelPrinter.ts';
-import { useFinalizedBills, useLabelBill } from './useLabelBill.ts';
+import { finalizedBills, type LabelBill, useLabelBill } from './useLabelBill.ts';
 import { usePrintLabels } from './usePrintLabels.ts';
 
 /** BL-LABEL: prints the labels of a finalized bill, above the list of its labels. Spec D-012, R-020, R-119 */
@@ -36,22 +36,25 @@ export function PrintLabels({ refetch }: ListSlotProps) {
     else next.set('bol', chosen);
     setParams(next);
   };
-  const isGone = bill.error !== null && bill.error.status < 500;
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: 2, mb: 2, displayPrint: 'none' }}>
+    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: 2, my: 2, displayPrint: 'none' }}>
       <Typography id={headingId} component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
         {message('labels.heading')}
       </Typography>
-      {bill.error && !isGone && <RetryAlert onRetry={() => void bill.refetch()}>{message('errors.network_hint')}</RetryAlert>}
-      {bill.error && isGone && (
+      {bill.error && (
+        <RetryAlert sx={{ mb: 2 }} onRetry={() => void bill.refetch()}>
+          {bill.error.problem.detail ?? message('errors.network_hint')}
+        </RetryAlert>
+      )}
+      {bill.data === null && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {bill.error.problem.detail ?? message('errors.unknown')}
+          {message('labels.no_bill')}
         </Alert>
       )}
       <LabelForm
         key={`${id ?? ''} ${bill.data?.choice.id ?? ''}`}
         id={id}
-        bill={bill.data}
+        bill={bill.data ?? undefined}
         onChoose={choose}
         onPrinted={() => {
           refetch();
@@ -65,7 +68,7 @@ export function PrintLabels({ refetch }: ListSlotProps) {
 interface LabelFormProps {
   readonly id: string | undefined;
   /** undefined while it is read, and without one. */
-  readonly bill: ReturnType<typeof useLabelBill>['data'];
+  readonly bill: LabelBill | undefined;
   readonly onChoose: (id: string | undefined) => void;
   readonly onPrinted: () => void;
 }
@@ -151,7 +154,7 @@ function BillPicker({ bill, onChoose }: Pick<LabelFormProps, 'bill' | 'onChoose'
   return (
     <Box sx={{ gridColumn: { sm: 'span 2' } }}>
       <RecordPicker
-        source={useFinalizedBills()}
+        source={finalizedBills}
         value={bill?.choice}
         onChange={(choice) => onChoose(choice && String(choice.id))}
         renderInput={(params) => (

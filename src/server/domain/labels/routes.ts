@@ -3,14 +3,18 @@ import type { labelEndpoints } from '../../../shared/domain/labels/endpoints.ts'
 import { labelCount } from '../../../shared/domain/labels/labelCount.ts';
 import { labelPapers } from '../../../shared/domain/labels/labelFormats.ts';
 import { zplLabel } from '../../../shared/domain/labels/zpl.ts';
+import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { authorize } from '../../framework/access/access.ts';
 import { contentDisposition } from '../../framework/exports/contentDisposition.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import { makePaper } from '../../framework/papers/makePaper.ts';
 import { openPaper, readRecords } from '../../framework/papers/openPaper.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
+import type { Records } from '../../framework/registrations/Records.ts';
 import { labelErrors } from './labelErrors.ts';
 import { notePrinted } from './labelRows.ts';
 import { labelTexts, testLabel, testRecord } from './labelTexts.ts';
@@ -24,6 +28,19 @@ function sendLabels(reply: FastifyReply, name: string, file: Uint8Array | string
     .header('content-disposition', contentDisposition(name, isText ? 'zpl' : 'pdf', 'attachment'))
     .type(isText ? 'text/plain; charset=utf-8' : 'application/pdf')
     .send(isText ? file : Buffer.from(file));
+}
+
+/** Each word in the BOL number or the probill. */
+function numbersWith(search: string): FilterJson {
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.length === 0 ? {} : { and: words.map((word) => ({ or: [{ bol_number__icontains: word }, { probill__icontains: word }] })) };
+}
+
+/** The highest unit of a bill: units are numbered without a gap. */
+async function countLabels(records: Records, ctx: CallContext, bol: number): Promise<number> {
+  const filter = { bol };
+  const [last] = await records.list(ctx, 'shipping_labels', { filter, fields: ['piece_number'], sort: ['-piece_number'], limit: 1 });
+  return Number(last?.['piece_number'] ?? 0);
 }
 
 export const labelHandlers: HandlersOf<typeof labelEndpoints> = {
@@ -71,6 +88,32 @@ export const labelHandlers: HandlersOf<typeof labelEndpoints> = {
     }
     const { file } = await makePaper({ ...asked, form: 'pdf' }, rows);
     return sendLabels(reply, name, file);
+  },
+
+  /** Finds bills in the scope of their reader. @throws AppError `no_permission` (403) without the list of labels */
+  'GET label_bills': async ({ ctx, app, query }) => {
+    authorize(ctx, 'shipping_labels', 'list');
+    const { search = '', bol } = query;
+    const found = await app.records.list(ctx, 'bols', {
+      filter: bol === undefined ? { status: 'processed', ...numbersWith(search) } : { id: Number(bol) },
+      sort: ['-ship_date', '-id'],
+      fields: ['id', 'bol_number', 'probill', 'consignee_name', 'consignee_city', 'status'],
+      limit: 20,
+    });
+    const labels = bol === undefined ? 0 : await countLabels(app.records, ctx, Number(bol));
+    return {
+      results: found.map((bill) => ({
+        id: Number(bill['id']),
+        bol_number: textOf(bill['bol_number']),
+        probill: textOf(bill['probill'] ?? ''),
+        consignee: [bill['consignee_name'], bill['consignee_city']]
+          .map((part) => textOf(part ?? ''))
+          .filter(Boolean)
+          .join(', '),
+        finalized: bill['status'] === 'processed',
+        labels,
+      })),
+    };
   },
 
   /**

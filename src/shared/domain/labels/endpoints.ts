@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields } from '../../framework/calls/schemaParts.ts';
 import { labelFormats } from './labelFormats.ts';
 
 const format = { enum: labelFormats } as const;
@@ -57,6 +58,34 @@ export const labelEndpoints = [
       additionalProperties: false,
     },
     media: ['application/pdf', 'text/plain'],
+    suppressErrors: true,
+  },
+  {
+    method: 'GET',
+    path: 'label_bills',
+    group: 'Bills of lading',
+    access: 'user',
+    summary: 'Bills of lading to print labels of: finalized ones by a part of their numbers, or one by its id',
+    query: fields(
+      {
+        search: { type: 'string', maxLength: 60, description: 'Part of a BOL number or probill; empty: the newest.' },
+        bol: { type: 'string', pattern: '^[0-9]{1,15}$', description: 'Id of one bill, in whatever state.' },
+      },
+      [],
+    ),
+    response: fields({
+      results: {
+        type: 'array',
+        items: fields({
+          id: { type: 'integer' },
+          bol_number: { type: 'string' },
+          probill: { type: 'string', description: 'Empty before it is finalized.' },
+          consignee: { type: 'string', description: 'Name and city.' },
+          finalized: { type: 'boolean' },
+          labels: { type: 'integer', description: 'Labels that it has; 0 among several bills.' },
+        }),
+      },
+    }),
     suppressErrors: true,
   },
   {
