@@ -57,6 +57,14 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   ],
   'filter-a-report': [...list, 'src/server/framework/access', 'src/server/shell/preferences', 'resources/reports'],
   'group-a-report': [...list, 'src/app/framework/charts'],
+  'import-bills-of-lading': [
+    'src/app/shell/imports',
+    'src/server/shell/imports',
+    'src/server/framework/imports',
+    'src/server/domain/bols',
+    'src/server/domain/labels',
+    'resources/pages/bol-import.page.json',
+  ],
   'import-rows': [
     'src/app/shell/imports',
     'src/server/shell/imports',
@@ -154,6 +162,9 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'take-the-steps-of-a-form': ['src/app/framework/steps', 'src/app/framework/form', 'resources/feature_requests.resource.json'],
   'fill-in-a-bill-of-lading': [...forms, 'src/server/domain/bols', 'src/shared/domain/bols', 'src/app/domain/bols'],
   'issue-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
+  'follow-a-rate': ['src/app/framework/form/effective', 'src/server/framework/effective', 'src/shared/framework/effective'],
+  'use-a-template': ['src/app/domain', 'src/server/domain/templates', 'src/shared/domain/templates', ...forms],
+  'check-a-price-by-hand': ['src/app/domain/rating', 'src/shared/domain/rating'],
   'quote-a-shipment': [
     ...forms,
     'src/server/domain/quotes',

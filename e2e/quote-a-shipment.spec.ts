@@ -95,7 +95,10 @@ test.describe('as a customer', () => {
         /With the fuel of this pickup: \$/,
       );
       expect(await barriersOf(page, { within: 'main' })).toEqual([]);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Finalize', exact: true }).click();
+      await expect(page).toHaveURL(/BL-VIEW\/\d+/);
+      await expect(page.getByRole('heading', { level: 1, name: /Bill of Lading BL\d{8}/ })).toBeVisible();
+      await expect(page.getByText('Processed').first()).toBeVisible();
       const stored = async () => (await (await api.get(`/api/quotes/${quote}`)).json()).status;
       await expect.poll(stored).toBe('booked');
     });

@@ -18,6 +18,7 @@ const keptByCode: Readonly<Record<string, string>> = {
   external_sessions: 'shell/session/externalSessions.ts',
   digest_entries: 'shell/notices/sendDigests.ts',
   file_imports: 'framework/imports/storedImports.ts',
+  import_columns: 'framework/imports/rememberedColumns.ts',
   form_drafts: 'framework/drafts/storedDrafts.ts',
   grid_layouts: 'shell/grid_views/gridViews.ts',
   grid_views: 'shell/grid_views/gridViews.ts',

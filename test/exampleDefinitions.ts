@@ -18,7 +18,7 @@ export const exampleNames: RegisteredNames = {
   hooks: ['books.isbnIsFree'],
   effects: ['books.tellReader'],
   slots: { page: ['ReadingRoom'], field: ['BookState'], step: ['BookPrices'], 'show.aside': ['BookCover'] },
-  calls: ['POST books/{}/give_back', 'POST books/reprint'],
+  calls: ['POST books/{}/give_back', 'POST books/reprint', 'POST books/spine_labels'],
 };
 
 /** The valid examples with some files replaced or added, each given as text or as the value of its JSON. */

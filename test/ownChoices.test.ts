@@ -301,6 +301,7 @@ const others = [
   'POST sales_codes/several',
   // Of the bills that the caller sees: test/shippingLabels.test.ts.
   'POST bols/{id}/labels',
+  'POST shipping_labels/test_label',
 ];
 
 test('each call by which users may change what is theirs is tried', () => {

@@ -8,7 +8,11 @@ import { readingPart } from '../shell/heading/readingPart.tsx';
 export const domainSlots = {
   page: {
     DensityPage: lazyPart(() => withSlotMessages(import('./items/DensityPage.tsx')), 'DensityPage'),
+    HandPricePage: lazyPart(() => withSlotMessages(import('./rating/HandPricePage.tsx')), 'HandPricePage'),
     TransitPage: readingPart(lazyPart(() => withSlotMessages(import('./transit/TransitPage.tsx')), 'TransitPage')),
+  },
+  'list.top': {
+    PrintLabels: lazyPart(() => withSlotMessages(import('./labels/PrintLabels.tsx')), 'PrintLabels'),
   },
   form: {
     PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),

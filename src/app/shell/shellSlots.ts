@@ -22,6 +22,7 @@ export const shellSlots = {
     AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
     AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
     AnnouncementsPage: readingPart(lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage')),
+    ImportPage: lazyPart(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
     InboxPage: lazyPart(() => import('./inbox/InboxPage.tsx'), 'InboxPage'),
     MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
     NotificationsPage: readingPart(lazyPart(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage')),

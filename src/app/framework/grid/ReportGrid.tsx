@@ -53,7 +53,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const list = useMemo(() => (partOf ? partList(screen, partOf) : screenList(screen)), [screen, partOf]);
   const { recordPath, createPath, showPath, editPath, duplicatePath } = useScreenPaths(screen);
   const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);
-  const slotParts = useSlotParts(screen);
+  const { top, ...slotParts } = useSlotParts(screen);
   const expand = useExpand(screen, list, showPath);
   const { cellClick, dialog } = useCellActions(screen);
   const { recordActions, recordLinks } = screen;
@@ -110,6 +110,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
       rowActionsWidth={rowActions ? undefined : menuWidth}
       {...rest}
     >
+      {!isPart && top}
       {keyed && form ? (
         <WaitingContext value={<GridFrame />}>
           <StateKeys screen={screen} form={form}>

@@ -73,6 +73,25 @@ export function ColumnsStep({ file, work }: { readonly file: ImportState; readon
             </MenuItem>
           ))}
         </TextField>
+        {file.lines !== null && (
+          <TextField
+            select
+            label={message('import.join')}
+            helperText={message(file.join === null ? 'import.join_none_help' : 'import.join_help')}
+            value={file.join ?? ''}
+            disabled={work.isBusy}
+            onChange={({ target }) => work.choose({ join: target.value === '' ? null : Number(target.value) })}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{message('import.join_none')}</MenuItem>
+            {headings.map((heading, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their place, and headings can repeat
+              <MenuItem key={place} value={place}>
+                {heading || message('import.column', { number: place + 1 })}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
         {file.can_edit && file.key !== '*' && (
           <TextField
             select

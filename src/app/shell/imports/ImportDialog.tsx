@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -7,12 +6,8 @@ import { useId } from 'react';
 import { useIsNarrow } from '../../framework/grid/state/useIsNarrow.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CloseIcon } from '../../framework/icons.ts';
-import { listedSteps } from '../../framework/steps/listedSteps.ts';
-import { StepList } from '../../framework/steps/StepList.tsx';
-import { ColumnsStep } from './ColumnsStep.tsx';
-import { FileStep } from './FileStep.tsx';
-import { RowsStep } from './RowsStep.tsx';
-import { type ImportStep, useImport } from './useImport.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
   /** Path of the list. */
@@ -30,12 +25,6 @@ export function ImportDialog({ api, title, onImported, onClose }: ImportDialogPr
   const titleId = useId();
   const isNarrow = useIsNarrow();
   const work = useImport(api, onImported);
-  const { step, file, problem } = work;
-  const titles = {
-    file: message('import.step_file'),
-    columns: message('import.step_columns'),
-    rows: message('import.step_rows'),
-  } satisfies Record<ImportStep, string>;
   return (
     <Dialog
       open
@@ -52,11 +41,7 @@ export function ImportDialog({ api, title, onImported, onClose }: ImportDialogPr
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <StepList steps={listedSteps(titles, step)} />
-        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-        {step === 'file' && <FileStep api={api} work={work} />}
-        {step === 'columns' && file && <ColumnsStep file={file} work={work} />}
-        {step === 'rows' && file && <RowsStep key={`${file.id} ${file.task ?? ''}`} file={file} work={work} onClose={onClose} />}
+        <ImportSteps api={api} work={work} onClose={onClose} />
       </DialogContent>
     </Dialog>
   );

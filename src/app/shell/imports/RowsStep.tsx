@@ -19,11 +19,18 @@ import type { CorrectedCell, Import } from './useImport.ts';
 interface RowsStepProps {
   readonly file: ImportState;
   readonly work: Import;
+  /** The step for the imported records; undefined: the import is the last one. */
+  readonly next: NextStep | undefined;
   readonly onClose: () => void;
 }
 
+/** The step that follows an import. */
+export interface NextStep {
+  readonly title: string;
+}
+
 /** The result of the check, the rows to correct, and the import. */
-export function RowsStep({ file, work, onClose }: RowsStepProps) {
+export function RowsStep({ file, work, next, onClose }: RowsStepProps) {
   const message = useMessage();
   const [corrections, setCorrections] = useState<ReadonlyMap<string, CorrectedCell>>(new Map());
   const { tryUndo } = useUndo();
@@ -36,6 +43,8 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
   const isTogether = file.rows <= importLimits.together;
   const isCorrected = corrections.size > 0;
   const set = isKept ? outcome.set : null;
+  const isEnd = isKept || (outcome !== null && good === 0 && refused === 0);
+  const hasNext = next !== undefined && (outcome?.stored ?? 0) > 0;
   const missing = file.missing.map((name) => file.fields.find((field) => field.name === name)?.label ?? name);
   const takeBack = async (id: string): Promise<void> => {
     setUndoing(true);
@@ -46,6 +55,9 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
   return (
     <>
       {outcome && <ImportCounts outcome={outcome} />}
+      {outcome && file.lines !== null && good > 0 && (
+        <Typography>{message(isKept ? 'import.records_made' : 'import.records_to_make', { count: outcome.records })}</Typography>
+      )}
       {outcome && isKept && (
         <Alert severity="success">{message(refused > 0 ? 'import.done_partly' : 'import.done', { count: good, refused })}</Alert>
       )}
@@ -100,9 +112,14 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
             {message('import.undo')}
           </ActionButton>
         )}
-        {(isKept || (outcome && good === 0 && refused === 0)) && (
-          <Button variant={refused > 0 ? 'outlined' : 'contained'} onClick={onClose}>
+        {isEnd && (
+          <Button variant={refused > 0 || hasNext ? 'outlined' : 'contained'} onClick={onClose}>
             {message('import.show_list')}
+          </Button>
+        )}
+        {isEnd && hasNext && (
+          <Button variant="contained" onClick={() => work.go('next')}>
+            {message('import.go_on', { step: next.title, count: outcome?.stored ?? 0 })}
           </Button>
         )}
       </Box>

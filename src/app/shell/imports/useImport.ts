@@ -23,7 +23,7 @@ declare module '../../framework/api/fixedCalls.ts' {
 }
 
 /** The steps of an import, in their order. */
-export type ImportStep = 'file' | 'columns' | 'rows';
+export type ImportStep = 'file' | 'columns' | 'rows' | 'next';
 
 /** A cell that was corrected. */
 export interface CorrectedCell {

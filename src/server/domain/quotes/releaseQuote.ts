@@ -19,4 +19,7 @@ const releaseQuote: Effect = async ({ ctx, records, system, previous }) => {
 };
 
 /** Effects of steps that end a booking. */
-export const quoteEffects = defineEffects({ 'bols.releaseQuote': releaseQuote, 'pickups.releaseQuote': releaseQuote });
+export const quoteEffects = defineEffects({
+  'bols.releaseQuote': releaseQuote,
+  'pickups.releaseQuote': releaseQuote,
+});

@@ -8,6 +8,8 @@ export interface ImportSettings {
   readonly key: string;
   /** A blank cell of a row whose record is stored: the value stays, or is cleared. */
   readonly blanks: 'keep' | 'clear';
+  /** Column whose equal texts make rows one record, from 0, where the file gives lines; null or left out: each row is a record. */
+  readonly join?: number | null;
   /** Only these lines: those that an earlier import of the file has refused, or not reached. Default: all. */
   readonly lines?: readonly number[];
 }

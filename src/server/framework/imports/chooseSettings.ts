@@ -14,7 +14,13 @@ export function usualKey(importing: ImportTarget, mapping: Mapping): string {
   return usableKeys(importing, mapping)[0]?.name ?? wholeRow;
 }
 
+/** The column that joins rows unless a person chooses another one; null: none. */
+export function usualJoin({ lines }: ImportTarget, mapping: Mapping): number | null {
+  const place = lines?.joinedBy === undefined ? -1 : mapping.indexOf(lines.joinedBy);
+  return place === -1 ? null : place;
+}
+
 /** The settings with which a file starts. */
 export function usualSettings(importing: ImportTarget, mapping: Mapping): ImportSettings {
-  return { mapping, key: usualKey(importing, mapping), blanks: 'keep' };
+  return { mapping, key: usualKey(importing, mapping), blanks: 'keep', join: usualJoin(importing, mapping) };
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { applyInParts, type PartItem } from '../changes/applyInParts.ts';
 import { applyRows, type RowChange, type RowOutcome } from '../records/applyRows.ts';
@@ -8,12 +9,19 @@ import { RowChecker } from '../records/RowChecker.ts';
 import type { RowProblems } from './DraftRow.ts';
 import type { ImportTarget } from './importTarget.ts';
 import { type ImportContent, type PlannedRow, planRows } from './planRows.ts';
+import { problemsByRow } from './problemsByRow.ts';
 
 /** Effect of the rows of a file. */
 export interface RowsOutcome {
   readonly isKept: boolean;
   readonly counts: ImportCounts;
+  /** Number of new and changed records. */
+  readonly records: number;
   readonly refused: readonly RefusedLine[];
+  /** Ids of the records whose rows are not refused. A record that is not kept has none. */
+  readonly ids: readonly RecordId[];
+  /** true: lines of stored records are changed. */
+  readonly hasLines: boolean;
   /** The effects on records, in the order of the rows. */
   readonly outcomes: readonly RowOutcome[];
 }
@@ -24,7 +32,7 @@ export interface RefusedLine {
 }
 
 /** What came of some rows, one after another in the file. */
-export interface RowsPart extends Pick<RowsOutcome, 'counts' | 'refused' | 'outcomes'> {
+export interface RowsPart extends Pick<RowsOutcome, 'counts' | 'records' | 'refused' | 'ids' | 'outcomes'> {
   readonly lines: readonly number[];
 }
 
@@ -66,8 +74,16 @@ export async function importRows(
     ? await new RowChecker(connection, target, { signal, progress }).check(changes)
     : await applyRows(connection, target, changes, { keep, signal, progress });
   const effects = new Map(tried.map((row, i) => [row, outcomes[i]]));
-  const { counts, refused } = effectOf(rows.map((row) => ({ row, outcome: effects.get(row) })));
-  return { isKept: keep === 'all' && refused.length === 0, counts, refused, outcomes };
+  const effect = effectOf(
+    importing,
+    rows.map((row) => ({ row, outcome: effects.get(row) })),
+  );
+  return {
+    isKept: keep === 'all' && effect.refused.length === 0,
+    ...effect,
+    outcomes,
+    hasLines: changes.some((change) => changesLines(importing, change)),
+  };
 }
 
 /**
@@ -100,16 +116,25 @@ export async function importGoodRows(
       return part.map((row) => ({ row, change: changeOf(row) }));
     },
     keep: async (tx, part) => {
-      const lines = part.map(({ item }) => item.row.line);
+      const lines = part.flatMap(({ item }) => item.row.rows.map(({ line }) => line));
       const outcomes = part.flatMap(({ outcome }) => outcome ?? []);
-      await keep(tx, { lines, outcomes, ...effectOf(part.map(({ item, outcome }) => ({ row: item.row, outcome }))) });
+      const effect = effectOf(
+        importing,
+        part.map(({ item, outcome }) => ({ row: item.row, outcome })),
+      );
+      await keep(tx, { lines, outcomes, ...effect });
       first += part.length;
     },
   });
 }
 
-function isGood({ problems }: PlannedRow): boolean {
-  return Object.keys(problems).length === 0;
+/** True for a change of a stored record's lines, whose earlier values no undo has. */
+export function changesLines({ lines }: ImportTarget, change: RowChange | undefined): boolean {
+  return lines !== undefined && change?.action === 'update' && change.values[lines.name] !== undefined;
+}
+
+function isGood({ problems, rows }: PlannedRow): boolean {
+  return Object.keys(problems).length === 0 && rows.every((row) => Object.keys(row.problems).length === 0);
 }
 
 /** The change of a row, unless it is refused already. */
@@ -117,20 +142,30 @@ function changeOf(row: PlannedRow): RowChange | undefined {
   return isGood(row) ? row.change : undefined;
 }
 
-/** The effect of rows on records, and the refused ones. */
+/** The effect of rows on records, by number of rows and of records, and the refused ones. */
 function effectOf(
-  rows: readonly { readonly row: PlannedRow; readonly outcome: RowOutcome | undefined }[],
-): Pick<RowsOutcome, 'counts' | 'refused'> {
+  { lines }: ImportTarget,
+  effects: readonly { readonly row: PlannedRow; readonly outcome: RowOutcome | undefined }[],
+): Pick<RowsOutcome, 'counts' | 'records' | 'refused' | 'ids'> {
   const counts = { created: 0, changed: 0, same: 0, refused: 0 };
+  let records = 0;
   const refused: RefusedLine[] = [];
-  for (const { row, outcome: effect } of rows) {
-    const problems = { ...(effect?.outcome === 'refused' && problemsOf(effect.error)), ...row.problems };
-    if (Object.keys(problems).length > 0) {
-      counts.refused += 1;
-      refused.push({ line: row.line, problems });
-    } else counts[effect?.outcome === 'created' || effect?.outcome === 'changed' ? effect.outcome : 'same'] += 1;
+  const ids: RecordId[] = [];
+  for (const { row, outcome: effect } of effects) {
+    const size = row.rows.length;
+    if (effect?.outcome === 'refused' || !isGood(row)) {
+      const problems = { ...(effect?.outcome === 'refused' && problemsOf(effect.error)), ...row.problems };
+      counts.refused += size;
+      refused.push(...problemsByRow(row.rows, problems, lines?.name));
+      continue;
+    }
+    const kind = effect?.outcome === 'created' || effect?.outcome === 'changed' ? effect.outcome : 'same';
+    counts[kind] += size;
+    if (kind !== 'same') records += 1;
+    const id = effect?.id ?? row.id;
+    if (id !== undefined) ids.push(id);
   }
-  return { counts, refused };
+  return { counts, records, refused: refused.toSorted((a, b) => a.line - b.line), ids };
 }
 
 /** The problems by field; of a record that is refused as a whole its reason. */

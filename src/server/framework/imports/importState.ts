@@ -17,7 +17,7 @@ export function importState(ctx: CallContext, stored: ImportHead): ImportState {
   const importing = openImport(ctx, stored.api);
   const { summary, settings, outcome } = stored;
   const { headings, samples, rows, format, sheets, sheet, encoding, separator, headingLine = 1, firstRows = [], overlong = null } = summary;
-  const labels = templateHeadings(importing.fields, ctx.language);
+  const labels = templateHeadings(importing, ctx.language);
   const fields = importing.fields.map(
     (field): ImportField => ({
       name: field.name,
@@ -25,6 +25,8 @@ export function importState(ctx: CallContext, stored: ImportHead): ImportState {
       required: isWritable(field, 'create') && isAlwaysRequired(field) && !hasDefault(field),
     }),
   );
+  const isOfLines = (name: string): boolean => importing.lines?.columns.has(name) === true;
+  const hasLines = settings.mapping.some((name) => name !== null && isOfLines(name));
   return {
     id: stored.id,
     api: stored.api,
@@ -44,13 +46,23 @@ export function importState(ctx: CallContext, stored: ImportHead): ImportState {
     mapping: settings.mapping,
     key: settings.key,
     blanks: settings.blanks,
+    join: settings.join ?? null,
+    lines: hasLines && importing.lines ? importing.lines.name : null,
     keys: keysOf(importing, settings.mapping),
     can_create: importing.canCreate,
     can_edit: importing.canEdit,
     missing: importing.canCreate
-      ? fields.filter(({ name, required }) => required && !settings.mapping.includes(name)).map(({ name }) => name)
+      ? fields
+          .filter(({ name, required }) => required && (hasLines || !isOfLines(name)) && !settings.mapping.includes(name))
+          .map(({ name }) => name)
       : [],
-    outcome: outcome && { is_kept: outcome.is_kept, counts: outcome.counts, set: outcome.set ?? null },
+    outcome: outcome && {
+      is_kept: outcome.is_kept,
+      counts: outcome.counts,
+      records: outcome.records ?? outcome.counts.created + outcome.counts.changed,
+      stored: outcome.ids?.length ?? 0,
+      set: outcome.set ?? null,
+    },
     task: stored.task,
     expires_at: stored.expires_at.toISOString(),
   };

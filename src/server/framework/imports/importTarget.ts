@@ -13,6 +13,7 @@ import { accessErrors, refusal, refuseOnHold } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import { openList } from '../lists/openList.ts';
 import { importErrors } from './importErrors.ts';
+import { type ImportLines, importLines, lineFields } from './importLines.ts';
 
 /** Fields whose values together find the stored record of a row. */
 export interface ImportKey {
@@ -27,8 +28,13 @@ export interface ImportTarget {
   readonly entity: Entity;
   readonly canCreate: boolean;
   readonly canEdit: boolean;
-  /** Fields that a column of the file can give, in the order of the definition; of stored records also their id and drawn numbers. */
+  /**
+   * Fields that a column of the file can give, in the order of the definition; of stored records also their id and drawn numbers. Those of
+   * lines follow, by the names of their columns.
+   */
   readonly fields: readonly Field[];
+  /** Lines that rows of the file give with their record; undefined: none. */
+  readonly lines: ImportLines | undefined;
   /** Possible keys, the best first; without them the whole row has to agree. */
   readonly keys: readonly ImportKey[];
 }
@@ -58,13 +64,15 @@ export function openImport(ctx: CallContext, path: string): ImportTarget {
   const isGiven = (field: Field): boolean =>
     isDrawn(field) ? edit : canWriteField(field, reader) && (isWritable(field, 'create') || isWritable(field, 'update'));
   const given = [...entity.fields.values()].filter((field) => !barred.has(field.name) && importable.has(field.kind) && isGiven(field));
+  const lines = importLines(ctx, resource, importable);
   return {
     path,
     resource,
     entity,
     canCreate: create,
     canEdit: edit,
-    fields: id ? [id, ...given] : given,
+    fields: [...(id ? [id] : []), ...given, ...(lines ? lineFields(lines) : [])],
+    lines,
     keys: [...(id ? [{ name: 'id', fields: [id] }] : []), ...drawnFirst(uniqueKeys(entity, given))],
   };
 }
@@ -108,29 +116,33 @@ function uniqueKeys({ unique }: Entity, given: readonly Field[]): ImportKey[] {
 export function headingsByField(
   { registrations }: Pick<App, 'registrations'>,
   ctx: CallContext,
-  { path, resource, entity, fields }: ImportTarget,
+  importing: ImportTarget,
 ): ReadonlyMap<string, readonly string[]> {
   const { registry, reader } = ctx;
+  const { path, resource, entity, fields } = importing;
   const languages = Object.keys(registry.messages);
   const canList = canUse(registry, reader, resource, 'list');
   const columns = canList ? describeColumns(registry, openList(registrations, { ...ctx, cmid: '' }, path, 'list').list, reader) : [];
   const headings = languages.map((language) => fileHeadings(columns, language));
-  const own = languages.map((language) => templateHeadings(fields, language));
+  const own = languages.map((language) => templateHeadings(importing, language));
   return new Map(
     fields.map((field) => {
       const shown = columns.filter((column) => fieldOfColumn(entity, column.field)?.name === field.name);
       const exported = shown.flatMap((column) => headings.flatMap((each) => each.get(column.field) ?? []));
       const labels = languages.map((language) => textIn(field.label, language));
       const inTemplate = own.flatMap((each) => each.get(field.name) ?? []);
-      return [field.name, [...new Set([...exported, ...inTemplate, field.name, ...labels])]];
+      return [field.name, [...new Set([...exported, ...inTemplate, field.name, field.name.replace('/', '.'), ...labels])]];
     }),
   );
 }
 
 /** The headings of an empty file to fill in: labels, each of one field. */
-export function templateHeadings(fields: readonly Field[], language: Language): ReadonlyMap<string, string> {
+export function templateHeadings(
+  { fields, lines }: Pick<ImportTarget, 'fields' | 'lines'>,
+  language: Language,
+): ReadonlyMap<string, string> {
   return fileHeadings(
-    fields.map(({ name, label }) => ({ field: name, label, category: undefined })),
+    fields.map(({ name, label }) => ({ field: name, label, category: lines?.columns.has(name) ? lines.title : undefined })),
     language,
   );
 }

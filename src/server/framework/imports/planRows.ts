@@ -9,22 +9,33 @@ import type { Language } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { RowChange } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { cellFault } from './cellFault.ts';
 import type { DraftRow, ImportColumn, RowProblems } from './DraftRow.ts';
 import { findReferences, type NamedRecord } from './findReferences.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import { type Cell, type ImportRow, type ImportTable, isBlankCell } from './ImportTable.ts';
 import { type ImportTarget, isDrawn } from './importTarget.ts';
+import { joinRows, type RecordDraft, type RecordRow } from './joinRows.ts';
 import { type CellRules, parseCell } from './parseCell.ts';
-import { readStored, type StoredRows } from './readStored.ts';
-import { type RowKey, rowKeys } from './rowKeys.ts';
+import { areSameLines, changedLines, type LinePlan, lineProblems, readStoredLines } from './planLines.ts';
+import { readStored } from './readStored.ts';
+import { firstKey, type RowKey, rowKeys } from './rowKeys.ts';
 import { differing, isShown } from './shownValues.ts';
 
-/** A row of the file as a change of a record, as no change, or refused. A refused row has its change too if that has further problems. */
+/**
+ * The rows of a record as a change of it, as no change, or refused. A refused record has its change too if that has further problems.
+ * Without lines, each row of the file is a record.
+ */
 export interface PlannedRow {
+  /** Of the first row. */
   readonly line: number;
   readonly change: RowChange | undefined;
+  /** By field of the record, and by place of a line. */
   readonly problems: RowProblems;
+  readonly rows: readonly RecordRow[];
+  /** Of the stored record. */
+  readonly id?: RecordId;
 }
 
 export interface ImportContent {
@@ -50,47 +61,67 @@ export async function planRows(
   const lines = settings.lines && new Set(settings.lines);
   const texts = table.rows.map((row) => corrected(row, corrections));
   const named = await namesIn(connection, columns, texts, rules);
-  const drafts = texts.map((row, i) => draftRow(columns, rules, named, row, i));
-  const keys = rowKeys(importing, settings, columns);
-  const stored = await readStored(
-    connection,
-    target,
-    keys,
-    columns.map(({ field }) => field),
-    drafts,
+  const { lines: itemLines } = importing;
+  const drafts = joinRows(
+    texts.map((row, i) => draftRow(columns, rules, named, row, i)),
+    { lines: itemLines, columns, join: settings.join ?? null },
   );
-  const keysOf = (draft: DraftRow): readonly string[] => {
+  const lineColumns = columns.filter(({ field }) => itemLines?.columns.has(field.name));
+  const own = columns.filter((column) => !lineColumns.includes(column));
+  const keys = rowKeys(importing, settings, own);
+  const fields = own.map(({ field }) => field);
+  const stored = await readStored(connection, target, keys, fields, drafts);
+  const hasLines = itemLines !== undefined && lineColumns.length > 0;
+  const storedLines = hasLines ? await readStoredLines(connection, target, itemLines, drafts.flatMap(stored.idsOf)) : new Map();
+  const plan: LinePlan | undefined = !hasLines
+    ? undefined
+    : { lines: itemLines, columns: lineColumns, blanks: settings.blanks, timezone: rules.timezone };
+  /** The stored records of a draft. Without a key of its own, its lines agree too. */
+  const idsOf = (draft: RecordDraft): readonly RecordId[] => {
     const ids = stored.idsOf(draft);
+    if (!plan || !draft.items || !firstKey(keys, draft)?.isWhole) return ids;
+    const { items } = draft;
+    return ids.filter((id) => areSameLines(plan, items, storedLines.get(id) ?? []));
+  };
+  const keysOf = (draft: RecordDraft): readonly string[] => {
+    const ids = idsOf(draft);
     return [keyOf(keys, draft), ids.length === 1 ? `id ${ids[0]}` : undefined].filter((key) => key !== undefined);
   };
   const firsts = new Map<string, number>();
-  /** Notes the keys of a row. @returns the line of an earlier row that has one of them */
-  const noteKeys = (draft: DraftRow): number | undefined => {
+  /** Notes the keys of a record. @returns the line of an earlier one that has one of them */
+  const noteKeys = (draft: RecordDraft): number | undefined => {
     const own = keysOf(draft);
     const before = own.map((key) => firsts.get(key)).find((line) => line !== undefined);
     for (const key of own) if (!firsts.has(key)) firsts.set(key, draft.line);
     return before;
   };
-  const isAsked = ({ line }: DraftRow): boolean => lines?.has(line) ?? true;
+  const isAsked = ({ rows }: RecordDraft): boolean => !lines || rows.some(({ line }) => lines.has(line));
   // A row that was imported before keeps its record: no other row changes it.
   for (const draft of drafts) if (!isAsked(draft)) noteKeys(draft);
   return drafts.filter(isAsked).map((draft) => {
     const before = noteKeys(draft);
     if (before !== undefined) return refused(draft, { '': { key: 'import.same_key', values: { line: before } } });
-    const ids = stored.idsOf(draft);
+    const ids = idsOf(draft);
     if (ids.length > 1) return refused(draft, { '': { key: 'import.several_records' } });
     const [id] = ids;
-    if (id !== undefined)
-      return changedRow(importing, { draft, id, stored, columns, keys: chosenFields(importing, settings), settings, rules });
+    if (id !== undefined) {
+      const record = stored.recordOf(id);
+      const found = { draft, id, record, columns: own, keys: chosenFields(importing, settings), settings, rules };
+      return changedRow(importing, found, plan ? { ...plan, stored: storedLines.get(id) ?? [] } : undefined);
+    }
     return settings.key === 'id' && draft.values['id'] !== undefined
       ? refused(draft, { id: { key: 'import.no_such_record' } })
-      : newRow(importing, columns, draft);
+      : newRow(importing, own, draft);
   });
 }
 
-/** The first key for which a row has a value, as text. */
-function keyOf(keys: readonly RowKey[], draft: DraftRow): string | undefined {
-  return keys.map((key, i) => [i, key.keyOf(draft)] as const).flatMap(([i, text]) => (text === undefined ? [] : [`${i} ${text}`]))[0];
+/** The first key for which a record has a value, as text; its lines belong to it where all columns have to agree. */
+function keyOf(keys: readonly RowKey[], draft: RecordDraft): string | undefined {
+  const key = firstKey(keys, draft);
+  return (
+    key &&
+    [keys.indexOf(key), key.keyOf(draft), ...(key.isWhole ? (draft.items ?? []).map(({ values }) => JSON.stringify(values)) : [])].join(' ')
+  );
 }
 
 /** The fields that only find the record; none if the whole row has to agree. */
@@ -213,34 +244,57 @@ function recordsOf(field: Field, text: string, names: ReadonlyMap<string, NamedR
   return field.kind === 'references' ? { found: ids } : first === undefined ? {} : { found: first };
 }
 
-function refused({ line, problems }: DraftRow, further: RowProblems): PlannedRow {
-  return { line, change: undefined, problems: { ...problems, ...further } };
+function refused({ line, rows, problems }: RecordDraft, further: RowProblems): PlannedRow {
+  return { line, rows, change: undefined, problems: { ...problems, ...further } };
 }
 
-function newRow({ canCreate }: ImportTarget, columns: readonly ImportColumn[], draft: DraftRow): PlannedRow {
+function newRow({ canCreate, lines }: ImportTarget, columns: readonly ImportColumn[], draft: RecordDraft): PlannedRow {
   const drawn = columns.map(({ field }) => field).find((field) => isDrawn(field) && draft.values[field.name] !== undefined);
   if (drawn) {
     const text = String(draft.values[drawn.name]).slice(0, 100);
     return refused(draft, { [drawn.name]: { key: 'import.no_such_number', values: { text } } });
   }
   if (!canCreate) return refused(draft, { '': { key: 'import.only_changes' } });
-  const { id: _none, ...values } = draft.values;
-  return { line: draft.line, change: { action: 'create', values }, problems: draft.problems };
+  const { id: _none, ...own } = draft.values;
+  const { line, rows, problems, items } = draft;
+  const values = lines && items ? { ...own, [lines.name]: items.map((item) => item.values) } : own;
+  return { line, rows, change: { action: 'create', values, withLines: lines !== undefined }, problems };
 }
 
 interface FoundRow {
-  readonly draft: DraftRow;
+  readonly draft: RecordDraft;
   readonly id: RecordId;
-  readonly stored: StoredRows;
+  readonly record: RecordValues | undefined;
   readonly columns: readonly ImportColumn[];
   readonly keys: readonly Field[];
   readonly settings: ImportSettings;
   readonly rules: CellRules;
 }
 
-/** A row of a stored record, without the cells that equal the stored values and without the key cells that found the record. */
-function changedRow(importing: ImportTarget, { draft, id, stored, columns, keys, settings, rules }: FoundRow): PlannedRow {
-  const record = stored.recordOf(id);
+interface FoundLines extends LinePlan {
+  readonly stored: readonly RecordValues[];
+}
+
+/**
+ * The change of a stored record, without the cells that equal the stored values and without the key cells that found the record.
+ * @param plan undefined: the file has no columns for lines
+ */
+function changedRow(importing: ImportTarget, found: FoundRow, plan: FoundLines | undefined): PlannedRow {
+  const { draft, id, record, columns } = found;
+  const { values, problems } = changedValues(found);
+  const { line, rows, items } = draft;
+  if (columns.some(({ field }) => isDrawn(field) && problems[field.name])) return { line, rows, change: undefined, problems, id };
+  const lines = plan && items && changedLines(plan, items, plan.stored);
+  const isSame = record !== undefined && differing(importing.entity, values, record).length === 0;
+  if (isSame && !lines) return { line, rows, change: undefined, problems: {}, id };
+  const all = { ...problems, ...(plan && lines && lineProblems(plan, items, plan.stored, draft.problems)) };
+  if (!importing.canEdit) return { line, rows, change: undefined, problems: { ...all, '': { key: 'import.only_new' } }, id };
+  const changed = plan && lines ? { ...values, [plan.lines.name]: lines } : values;
+  return { line, rows, change: { action: 'update', id, values: changed, withLines: importing.lines !== undefined }, problems: all, id };
+}
+
+/** The cells of a record that change it, with their problems. */
+function changedValues({ draft, record, columns, keys, settings, rules }: FoundRow) {
   const values: Record<string, unknown> = {};
   const problems: Record<string, FieldProblem> = {};
   for (const { place, field } of columns) {
@@ -259,9 +313,5 @@ function changedRow(importing: ImportTarget, { draft, id, stored, columns, keys,
       if (problem) problems[name] = problem;
     }
   }
-  const { line } = draft;
-  if (columns.some(({ field }) => isDrawn(field) && problems[field.name])) return refused({ ...draft, problems }, {});
-  if (record && differing(importing.entity, values, record).length === 0) return { line, change: undefined, problems: {} };
-  if (!importing.canEdit) return refused({ ...draft, problems }, { '': { key: 'import.only_new' } });
-  return { line, change: { action: 'update', id, values }, problems };
+  return { values, problems };
 }

@@ -15,12 +15,12 @@ import type { StoredImport } from './storedImports.ts';
 /** The rows that the last check or import of a file has refused, in the order of the file, with their reasons in the reader's language. */
 export function refusedRows(ctx: CallContext, stored: StoredImport, refused: readonly RefusedLine[]): RefusedRow[] {
   const { content, settings, corrections } = stored;
-  const { entity } = openImport(ctx, stored.api);
+  const { entity, lines } = openImport(ctx, stored.api);
   const rows = new Map(content.rows.map((row) => [row.line, row]));
   return refused.map(({ line, problems }) => {
     const { cells } = corrected(rows.get(line) ?? { line, cells: [] }, corrections);
     const worded = Object.entries(wordedProblems(ctx, problems)).map(([place, text]) => {
-      const field = place.split('/')[0] ?? '';
+      const field = lines?.columns.has(place) ? place : (place.split('/')[0] ?? '');
       return { field, place: settings.mapping.indexOf(field), text };
     });
     const named = worded.filter(({ place }) => place < 0);
@@ -29,7 +29,7 @@ export function refusedRows(ctx: CallContext, stored: StoredImport, refused: rea
       cells: content.headings.map((_heading, place) => cellText(content.format, cells[place] ?? null)),
       problems: Object.fromEntries(worded.filter(({ place }) => place >= 0).map(({ place, text }) => [String(place), text])),
       reasons: named.map(({ field, text }) => {
-        const label = entity.fields.get(field)?.label;
+        const label = lines?.columns.get(field)?.label ?? entity.fields.get(field)?.label;
         return label
           ? formatMessage(ctx.registry.messages, ctx.language, 'import.field_reason', { field: textIn(label, ctx.language), text })
           : text;

@@ -12,6 +12,8 @@ export interface RowKey {
   readonly blank: 'any' | 'none';
   /** true: letters of another case make another key. */
   readonly exact: boolean;
+  /** true: all columns have to agree. */
+  readonly isWhole: boolean;
   /** The key of a row as text; undefined for a row without a value for it. */
   readonly keyOf: (draft: DraftRow) => string | undefined;
 }
@@ -24,6 +26,7 @@ export function rowKeys(importing: ImportTarget, { key }: ImportSettings, column
     columns.map(({ field }) => field).filter((field) => isComparable(field)),
     'any',
     true,
+    true,
   );
   if (!own) return [whole];
   const names = own.map(({ name }) => name);
@@ -33,7 +36,12 @@ export function rowKeys(importing: ImportTarget, { key }: ImportSettings, column
   return key === 'id' || own.some(isDrawn) ? [chosen] : [chosen, whole];
 }
 
-function rowKey(fields: readonly Field[], blank: RowKey['blank'], exact: boolean): RowKey {
+/** The first key for which a row has a value. */
+export function firstKey(keys: readonly RowKey[], draft: DraftRow): RowKey | undefined {
+  return keys.find((key) => key.keyOf(draft) !== undefined);
+}
+
+function rowKey(fields: readonly Field[], blank: RowKey['blank'], exact: boolean, isWhole = false): RowKey {
   const textOf = (field: Field, value: unknown): unknown => {
     const kept = keptValue(field, normalizeValue(field, value));
     return typeof kept === 'string' && !exact ? kept.toLowerCase() : kept;
@@ -42,6 +50,7 @@ function rowKey(fields: readonly Field[], blank: RowKey['blank'], exact: boolean
     fields,
     blank,
     exact,
+    isWhole,
     keyOf: ({ values }) => {
       const texts = fields.map((field) => textOf(field, values[field.name]));
       return texts.some((text) => text !== null) ? JSON.stringify(texts) : undefined;

@@ -1,6 +1,7 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
 import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
@@ -15,7 +16,11 @@ import { type ImportSummary, summaryOf } from './importSummary.ts';
 export interface StoredOutcome {
   readonly is_kept: boolean;
   readonly counts: ImportCounts;
+  /** Number of new and changed records; absent: that of the rows. */
+  readonly records?: number;
   readonly refused: readonly RefusedLine[];
+  /** Ids of the stored records whose rows are not refused; absent: none. */
+  readonly ids?: readonly RecordId[];
   /** The set of changes that undoes an import; absent or null: none. */
   readonly set?: string | null;
 }

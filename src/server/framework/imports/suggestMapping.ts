@@ -8,12 +8,12 @@ export type Mapping = readonly (string | null)[];
  */
 export function suggestMapping(headings: readonly string[], known: ReadonlyMap<string, readonly string[]>): Mapping {
   const fields = new Map<string, string>();
-  for (const [field, names] of known) for (const name of names) if (!fields.has(plain(name))) fields.set(plain(name), field);
+  for (const [field, names] of known) for (const name of names) if (!fields.has(plainHeading(name))) fields.set(plainHeading(name), field);
   // The own name of a field wins over the label of another one.
-  for (const field of known.keys()) fields.set(plain(field), field);
+  for (const field of known.keys()) fields.set(plainHeading(field), field);
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const field = fields.get(plain(heading));
+    const field = fields.get(plainHeading(heading));
     if (field === undefined || taken.has(field)) return null;
     taken.add(field);
     return field;
@@ -21,7 +21,7 @@ export function suggestMapping(headings: readonly string[], known: ReadonlyMap<s
 }
 
 /** A heading without case, accents, marks of formulas or required fields, and with single blanks. */
-function plain(heading: string): string {
+export function plainHeading(heading: string): string {
   return heading
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -37,6 +37,8 @@ export interface RecordTarget {
   readonly numbers?: HeldNumbers | undefined;
   /** Receives each change of a record of the target within its transaction: all columns, independent of the reader. */
   readonly onChange?: (change: NotedChange) => void;
+  /** Receives a change of the lines of a record, as a change of none of its own values, before the hooks that see the lines. */
+  readonly onLinesChange?: (change: NotedChange) => void;
 }
 
 /** What a transition asks for. */

@@ -5,6 +5,7 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { drawsNumbers, HeldNumbers } from './drawNumbers.ts';
+import { createWithLines, updateWithLines } from './lineRecords.ts';
 import type { NotedChange } from './NotedChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { restoreRecord } from './restoreRecord.ts';
@@ -12,13 +13,20 @@ import { createRecord, updateRecord } from './writeRecord.ts';
 
 /** One change of one record, as a client asks for it. */
 export type RowChange =
-  | { readonly action: 'create'; readonly values: RecordValues }
+  | {
+      readonly action: 'create';
+      readonly values: RecordValues;
+      /** true: the values include those of lines, and a record that is still filled in is refused for what it lacks (`once_valid`). */
+      readonly withLines?: boolean;
+    }
   | {
       readonly action: 'update';
       readonly id: RecordId;
       /** The version that the client has read; default: any. */
       readonly version?: number | undefined;
       readonly values: RecordValues;
+      /** true: the values include those of lines. */
+      readonly withLines?: boolean;
     }
   | { readonly action: 'delete'; readonly id: RecordId; readonly version?: number | undefined }
   /** Brings a deleted record back. */
@@ -97,28 +105,43 @@ function isKept(keep: ApplyOptions['keep'], outcomes: readonly RowOutcome[]): bo
 
 async function applyRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<RowOutcome> {
   const changes: NotedChange[] = [];
-  const listening = { ...target, onChange: (change: NotedChange) => changes.push(change) };
+  const note = (change: NotedChange): unknown => changes.push(change);
+  const listening = { ...target, onChange: note, ...(target.lines && { onLinesChange: note }) };
   try {
     await writeRow(tx, listening, row);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { outcome: 'refused', id: row.action === 'create' ? undefined : row.id, error };
   }
-  const [change] = changes;
+  const change = wholeChange(changes);
   if (change) return { outcome: outcomes[change.action], id: change.id, change };
   invariant(row.action === 'update', 'a record that is added or deleted is a change');
   return { outcome: 'same', id: row.id };
 }
 
+/** One change for all changes of a record, one after the other: hooks that see the lines change it once more. */
+function wholeChange(changes: readonly NotedChange[]): NotedChange | undefined {
+  const [first] = changes;
+  const last = changes.at(-1);
+  return first && last && { ...first, after: last.after, sent: [...new Set(changes.flatMap(({ sent }) => sent))] };
+}
+
 const outcomes = { create: 'created', update: 'changed', delete: 'deleted' } as const satisfies Record<NotedChange['action'], string>;
 
 async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<void> {
-  if (row.action === 'create') await createRecord(tx, target, row.values);
-  else if (row.action === 'restore') await restoreRecord(tx, target, row.id);
+  const isAnswered = false;
+  if (row.action === 'create') {
+    if (row.withLines) await createWithLines(tx, target, row.values, { isComplete: true, isAnswered });
+    else await createRecord(tx, target, row.values, { isAnswered });
+  } else if (row.action === 'restore') await restoreRecord(tx, target, row.id);
   else if (row.action === 'delete') await deleteRecord(tx, target, row.id, { version: row.version });
   else {
-    const { id, version, values } = row;
-    await updateRecord(tx, target, id, { ...values, version }, { anyVersion: version === undefined });
+    const { id, version, values, withLines = false } = row;
+    const [body, options] = [
+      { ...values, version },
+      { anyVersion: version === undefined, isAnswered },
+    ];
+    await (withLines ? updateWithLines(tx, target, id, body, options) : updateRecord(tx, target, id, body, options));
   }
 }
 

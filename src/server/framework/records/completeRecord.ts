@@ -33,7 +33,7 @@ export async function completeRecord(tx: ScopedConnection, target: RecordTarget,
       const hooked = await hookFaults(part, target, { id, record, previous: values });
       Object.assign(errors, hooked);
       if (Object.keys(errors).length > 0) throw httpErrors.invalid_body({}, { errors });
-      await target.records.in(part).move(asSystem(part.ctx), entity.name, id, transition.name);
+      await target.records.in(part).move(asSystem(part.ctx), entity.name, id, transition.name, { isAnswered: false });
     });
     return true;
   } catch (error) {

@@ -3,6 +3,7 @@ import { completions } from '../../../shared/framework/definitions/machines.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { refuseUsed } from '../effective/usedRows.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { completeRecord } from './completeRecord.ts';
@@ -14,7 +15,7 @@ import { refuseLocked } from './refuseLocked.ts';
 import { updateRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { checkLines, writeLines } from './writeLines.ts';
-import { createRecord, updateRecord } from './writeRecord.ts';
+import { type Answered, createRecord, updateRecord } from './writeRecord.ts';
 
 /**
  * As `getRecord`, with the lines that the reader sees, by the names of their resources.
@@ -38,7 +39,7 @@ export async function openWithLines(
   return { ...opened, deletion, record: await withLines(connection, target, opened.record) };
 }
 
-interface LineSave {
+interface LineSave extends Answered {
   /** true: a record that is still filled in is refused for what it lacks (`once_valid`). */
   readonly isComplete?: boolean;
 }
@@ -51,7 +52,7 @@ export async function createWithLines(
   connection: ScopedConnection,
   target: RecordTarget,
   body: unknown,
-  { isComplete = false }: LineSave = {},
+  { isComplete = false, isAnswered = true }: LineSave = {},
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
   if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await createRecord(connection, target, own));
@@ -59,11 +60,14 @@ export async function createWithLines(
     const refusals = new Refusals();
     const record = await refusals.collect(() => createRecord(tx, target, own));
     for (const [each, sent] of lines)
-      await refusals.collect<unknown>(() => (record ? writeLines(tx, each, keyOf(record), sent) : checkLines(tx, each, sent)));
+      await refusals.collect<unknown>(() =>
+        record ? writeLines(tx, each, keyOf(record), sent, { isNew: true }) : checkLines(tx, each, sent),
+      );
     refusals.throwAny();
     const saved = savedRecord(record);
     const isFilled = await runAfterLines(tx, target, saved, undefined);
     const isCompleted = await completeRecord(tx, target, keyOf(saved), isComplete);
+    if (!isAnswered) return saved;
     return isFilled || isCompleted ? getWithLines(tx, target, keyOf(saved)) : withLines(tx, target, saved);
   });
 }
@@ -71,6 +75,7 @@ export async function createWithLines(
 /**
  * As `updateRecord`, with the lines that the body names, in the same transaction. A change of only a line counts as a change of the record,
  * so that a form with an earlier version of any line is stale.
+ * @param anyVersion true: the body needs no version of the record
  * @throws AppError as `updateRecord` and `writeLines`; one `invalid_body` for the values of the record and of all lines
  */
 export async function updateWithLines(
@@ -78,23 +83,29 @@ export async function updateWithLines(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  { isComplete = false }: LineSave = {},
+  { isComplete = false, anyVersion = false, isAnswered = true }: LineSave & { readonly anyVersion?: boolean } = {},
 ): Promise<RecordValues> {
   const { own, lines } = split(target, body);
-  if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await updateRecord(connection, target, id, own));
+  if (lines.length === 0 && isPlain(target))
+    return withLines(connection, target, await updateRecord(connection, target, id, own, { anyVersion }));
   return connection.transaction(async (tx) => {
     const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
     const refusals = new Refusals();
-    const record = await refusals.collect(() => updateRecord(tx, target, id, own));
+    const record = await refusals.collect(() => updateRecord(tx, target, id, own, { anyVersion }));
     let isChanged = false;
     for (const [each, sent] of lines) isChanged = (await refusals.collect(() => writeLines(tx, each, id, sent))) || isChanged;
     refusals.throwAny();
-    if (isChanged) refuseLocked(tx.ctx, target.entity, before);
+    if (isChanged) {
+      refuseLocked(tx.ctx, target.entity, before);
+      await refuseUsed(tx, tx.ctx, target.entity, id);
+    }
     const saved = savedRecord(record);
-    const isRecordChanged = saved['version'] !== versionOf(own);
+    const isRecordChanged = saved['version'] !== before['version'];
     const isFilled = (isChanged || isRecordChanged) && (await runAfterLines(tx, target, saved, before));
+    if (isChanged) target.onLinesChange?.({ entity: target.entity, id, action: 'update', before, after: before, sent: [] });
     if (isChanged && !isRecordChanged && !isFilled) await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     const isCompleted = (isComplete || isChanged || isRecordChanged) && (await completeRecord(tx, target, id, isComplete));
+    if (!isAnswered) return saved;
     return isFilled || isCompleted || (isChanged && !isRecordChanged) ? getWithLines(tx, target, id) : withLines(tx, target, saved);
   });
 }
@@ -118,7 +129,8 @@ async function runAfterLines(
   if (!target.hooks?.after_lines) return false;
   const set = await runHooks(withoutGuard(tx), tx.ctx, target, 'after_lines', { id, record, previous });
   // The change is the system’s: it holds whatever the writer may edit, and its own save hooks have had their turn.
-  if (Object.keys(set).length > 0) await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true });
+  if (Object.keys(set).length > 0)
+    await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true, isAnswered: false });
   return true;
 }
 
@@ -180,8 +192,4 @@ function split({ lines = [] }: RecordTarget, body: unknown): Body {
 
 function keyOf({ id }: RecordValues): RecordId {
   return typeof id === 'string' ? id : Number(id);
-}
-
-function versionOf(own: unknown): unknown {
-  return typeof own === 'object' && own !== null ? Reflect.get(own, 'version') : undefined;
 }

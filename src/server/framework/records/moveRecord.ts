@@ -79,7 +79,7 @@ export async function tryMove(
   target: RecordTarget,
   id: RecordId,
   name: string,
-  { mayEdit = true, ...options }: MoveOptions & { readonly mayEdit?: boolean } = {},
+  { mayEdit = true, isAnswered = true, ...options }: MoveOptions & { readonly mayEdit?: boolean } = {},
 ): Promise<Moved> {
   const found = findTransition(target.entity, name);
   if (!found) throw recordErrors.transition_unknown({ name });
@@ -89,7 +89,7 @@ export async function tryMove(
     const forUser = await refuseBarred(tx, target, found, stored, mayEdit);
     if (options.version !== undefined) checkVersion(options.version, stored);
     const refusal = await moveOrElse(tx, target, found, stored, { ...options, forUser });
-    return { record: (await findVisible(tx, ctx, target, id)) ?? { id }, refusal };
+    return { record: (isAnswered ? await findVisible(tx, ctx, target, id) : undefined) ?? { id }, refusal };
   });
 }
 

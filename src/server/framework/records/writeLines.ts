@@ -20,14 +20,21 @@ import { checkNew, createRecord, updateRecord } from './writeRecord.ts';
  * removes the others. Each is a separate change, with the rights, checks, hooks and audit log of its resource.
  * @param tx the transaction in which the record itself was locked
  * @param sent the client's list; null for none
+ * @param options.isNew true: the record has just been added, and has no lines
  * @returns true if a line was added, changed or removed
  * @throws AppError 400 `invalid_body` and 409 `value_taken` (errors by place, such as `chapters/2/title`) · 401 and 403 without the right
  *   to a verb that is needed · 409 `stale_version` for a line that was changed or removed meanwhile, also for one that the writer never
  *   saw · as `deleteRecord`
  */
-export async function writeLines(tx: ScopedConnection, lines: LinesTarget, parent: RecordId, sent: unknown): Promise<boolean> {
+export async function writeLines(
+  tx: ScopedConnection,
+  lines: LinesTarget,
+  parent: RecordId,
+  sent: unknown,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<boolean> {
   const items = parseLines(lines, sent);
-  const stored = new Map((await readLines(tx, lines, parent)).map((line) => [Number(line['id']), line]));
+  const stored = new Map((isNew ? [] : await readLines(tx, lines, parent)).map((line) => [Number(line['id']), line]));
   const kept = new Set(items.flatMap(({ id }) => id ?? []));
   if ([...kept].some((id) => !stored.has(id))) throw recordErrors.stale_version();
   const removed = [...stored.keys()].filter((id) => !kept.has(id));
@@ -40,12 +47,12 @@ export async function writeLines(tx: ScopedConnection, lines: LinesTarget, paren
     const count = order === undefined ? {} : { [order]: number };
     if (id === undefined) {
       allow(tx, lines, 'create');
-      await createRecord(tx, lines.target, values, { set: { [field]: parent, ...count } });
+      await createRecord(tx, lines.target, values, { set: { [field]: parent, ...count }, isAnswered: false });
       counts.added += 1;
       return;
     }
     const was = order === undefined ? {} : { [order]: stored.get(id)?.[order] };
-    const { version } = await updateRecord(tx, lines.target, id, values, { set: count, was });
+    const { version } = await updateRecord(tx, lines.target, id, values, { set: count, was, isAnswered: false });
     if (version === values['version']) return;
     allow(tx, lines, 'edit');
     counts.changed += 1;

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { wholeOf } from '../../../shared/framework/definitions/effective.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { completionOf } from '../../../shared/framework/definitions/machines.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/rights/permissions.ts';
@@ -17,6 +18,8 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import { isNullable } from '../../db/schema/entityIndexes.ts';
 import { asSystem } from '../context/systemContext.ts';
+import { refuseOverlap } from '../effective/refuseOverlap.ts';
+import { refuseUsed } from '../effective/usedRows.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { ServerFields } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
@@ -53,7 +56,7 @@ export async function createRecord(
   connection: ScopedConnection,
   target: RecordTarget,
   body: unknown,
-  options: ServerFields = {},
+  { isAnswered = true, ...options }: ServerFields & Answered = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
@@ -70,9 +73,16 @@ export async function createRecord(
       ];
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
       await finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
+      if (!isAnswered) return { id };
       return target.submission ? readConfirmation(tx, ctx, target, id) : readVisible(tx, ctx, target, id);
     }),
   );
+}
+
+/** What a save answers. */
+export interface Answered {
+  /** false: only the id of the record, and after a change that changed nothing its version; reading the whole record takes as long as the save. */
+  readonly isAnswered?: boolean;
 }
 
 /**
@@ -102,7 +112,12 @@ export async function updateRecord(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  { anyVersion = false, was = {}, ...options }: ServerFields & { readonly anyVersion?: boolean; readonly was?: RecordValues } = {},
+  {
+    anyVersion = false,
+    was = {},
+    isAnswered = true,
+    ...options
+  }: ServerFields & Answered & { readonly anyVersion?: boolean; readonly was?: RecordValues } = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
@@ -112,7 +127,8 @@ export async function updateRecord(
       const found = await lockRecord(tx, ctx, target, id);
       const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);
-      await changeLocked(tx, ctx, target, { stored, sent, set });
+      const isChanged = await changeLocked(tx, ctx, target, { stored, sent, set });
+      if (!isAnswered) return { id, ...(!isChanged && { version: stored.values.version }) };
       return readVisible(tx, ctx, target, id);
     }),
   );
@@ -204,7 +220,10 @@ async function checkChange(
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && !target.transition && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
-  if (stored && !target.transition) refuseLocked(ctx, entity, stored.values);
+  if (stored && !target.transition) {
+    refuseLocked(ctx, entity, stored.values);
+    await refuseUsed(tx, ctx, entity, stored.values.id);
+  }
   const before = stored?.values ?? constantDefaults(entity);
   const whole = { ...before, ...jsonValues(set), ...change };
   // What a record lacks while it is still filled in is no fault; `completeRecord` judges it.
@@ -383,6 +402,9 @@ async function finishSave(
   const hidden = Object.keys(change).filter((name) => Object.hasOwn(chosen, name) && change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
+  await refuseOverlap(tx, ctx, target, { id, record, previous });
+  // A part may have come to a row that was used.
+  if (wholeOf(target.entity) !== undefined && !target.transition) await refuseUsed(tx, ctx, target.entity, id);
   await noteChange(tx, ctx, target, {
     id,
     action: previous ? 'update' : 'create',

@@ -54,6 +54,8 @@ export interface MoveOptions {
   readonly to?: string | undefined;
   /** Further fields to set, without checks. */
   readonly set?: RecordValues | undefined;
+  /** false: the answer is the id alone. */
+  readonly isAnswered?: boolean | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endp
 import { likeliestFirst } from '../../../shared/framework/query/queryErrors.ts';
 import type { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import { usableKeys, usualKey } from '../../framework/imports/chooseSettings.ts';
+import { usableKeys, usualJoin, usualKey } from '../../framework/imports/chooseSettings.ts';
 import type { Corrections, ImportSettings } from '../../framework/imports/ImportSettings.ts';
 import { type ImportTarget, wholeRow } from '../../framework/imports/importTarget.ts';
 import type { ImportHead } from '../../framework/imports/storedImports.ts';
@@ -28,10 +28,21 @@ export function changedParts(
   const keys = [...usableKeys(importing, mapping).map(({ name }) => name), wholeRow];
   const key = body.key ?? (keys.includes(settings.key) && !body.mapping ? settings.key : usualKey(importing, mapping));
   if (!keys.includes(key)) throw refused('key', 'import.key_unknown', { expected: keys });
+  const join = body.join === undefined ? keptJoin(importing, settings, mapping) : body.join;
+  if (join !== null && join >= headings.length) throw refused('join', 'import.mapping_length', { columns: headings.length });
   return {
-    settings: { ...settings, mapping, key, blanks: body.blanks ?? settings.blanks },
+    settings: { ...settings, mapping, key, blanks: body.blanks ?? settings.blanks, join },
     corrections: corrected({ lines, columns: headings.length }, corrections, body.corrections ?? []),
   };
+}
+
+/** The joining column after a change of the fields: one that a person has not chosen follows them. */
+function keptJoin(
+  importing: ImportTarget,
+  { mapping: before, join = null }: ImportSettings,
+  mapping: ImportSettings['mapping'],
+): number | null {
+  return join === usualJoin(importing, before) ? usualJoin(importing, mapping) : join;
 }
 
 function checkFields({ fields }: ImportTarget, mapping: readonly (string | null)[]): void {

@@ -19,6 +19,7 @@ import { importState } from '../../framework/imports/importState.ts';
 import { headingsByField, isDrawn, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
 import { readTableApart } from '../../framework/imports/readTableApart.ts';
 import { csvText, refusedFile, refusedRows } from '../../framework/imports/refusedRows.ts';
+import { readRemembered, rememberColumns, rememberedJoin, withRemembered } from '../../framework/imports/rememberedColumns.ts';
 import {
   addImport,
   changeImport,
@@ -60,11 +61,14 @@ export async function addFile({ ctx, app, query, body }: CallOf<Calls, 'POST fil
       ctx.signal,
     );
   });
-  const mapping = suggestMapping(content.headings, known);
+  const { headings } = content;
   const connection = app.database.scoped(ctx);
   return connection.transaction(async (tx) => {
+    const remembered = await readRemembered(tx, query.api);
+    const mapping = withRemembered(importing, headings, suggestMapping(headings, known), remembered);
+    const join = rememberedJoin(importing, headings, mapping, remembered);
     const name = query.name.toWellFormed();
-    const id = await addImport(tx, { api: query.api, name, content, settings: usualSettings(importing, mapping) });
+    const id = await addImport(tx, { api: query.api, name, content, settings: { ...usualSettings(importing, mapping), join } });
     return importState(ctx, await getImportHead(tx, id));
   });
 }
@@ -87,10 +91,10 @@ async function readOneAtATime<T>({ reader, signal }: CallContext, read: () => Pr
 
 /** GET file_imports/template. */
 export async function sendTemplate({ ctx, query, reply }: CallOf<Calls, 'GET file_imports/template'>): Promise<FastifyReply> {
-  const { fields, resource } = openImport(ctx, query.api);
-  const given = fields.filter((field) => field.name !== 'id' && !isDrawn(field));
-  const headings = [...templateHeadings(given, ctx.language).values()];
-  return sendCsv(reply, textIn(resource.title, ctx.language), csvText([headings]));
+  const importing = openImport(ctx, query.api);
+  const fields = importing.fields.filter((field) => field.name !== 'id' && !isDrawn(field));
+  const headings = [...templateHeadings({ ...importing, fields }, ctx.language).values()];
+  return sendCsv(reply, textIn(importing.resource.title, ctx.language), csvText([headings]));
 }
 
 /** GET file_imports/{id}. */
@@ -149,6 +153,7 @@ function startRun(app: App, ctx: CallContext, id: number, keep: ImportTaskData['
     if (keep === 'all' && total > max) throw importErrors.import_too_many_together({ max });
     const task = await startTask(tx, ctx, { kind: 'imports.run', title, total, data: { id, keep } satisfies ImportTaskData });
     await changeImport(tx, id, { task });
+    await rememberColumns(tx, stored.api, stored.summary.headings, stored.settings);
   });
 }
 
@@ -160,6 +165,12 @@ export async function listRefused({ ctx, app, params, query }: CallOf<Calls, 'GE
   const page = refused.slice(offset, offset + Number(query.limit ?? 20));
   const lines = page.map(({ line }) => line);
   return { count: refused.length, results: refusedRows(ctx, await getImportLines(connection, id, lines), page) };
+}
+
+/** GET file_imports/{id}/records. */
+export async function listRecords({ ctx, app, params }: CallOf<Calls, 'GET file_imports/{id}/records'>) {
+  const { ids = [] } = (await getImportHead(app.database.scoped(ctx), idOf(params))).outcome ?? {};
+  return { count: ids.length, results: [...ids] };
 }
 
 /** GET file_imports/{id}/refused_file. */

@@ -4,8 +4,10 @@ import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
 import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { ImportCounts, ImportOutcome } from '../../../shared/framework/imports/Import.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { dropChanges, storeChanges } from '../../framework/changes/storeChanges.ts';
@@ -13,9 +15,18 @@ import type { App } from '../../framework/context/App.ts';
 import { defineTasks } from '../../framework/context/defineTasks.ts';
 import type { TaskData, TaskRun } from '../../framework/context/TaskKind.ts';
 import type { ImportSettings } from '../../framework/imports/ImportSettings.ts';
-import { importGoodRows, importRows, type RefusedLine, type RowsOutcome, type RowsPart } from '../../framework/imports/importRows.ts';
+import {
+  changesLines,
+  importGoodRows,
+  importRows,
+  type RefusedLine,
+  type RowsOutcome,
+  type RowsPart,
+} from '../../framework/imports/importRows.ts';
 import { type ImportTarget, openImport } from '../../framework/imports/importTarget.ts';
 import { changeImport, getImport, lockImport, type StoredImport, type StoredOutcome } from '../../framework/imports/storedImports.ts';
+import type { NotedChange } from '../../framework/records/NotedChange.ts';
+import { storedRows } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 
 /** Data of a task that checks or imports the rows of a file. */
@@ -88,6 +99,8 @@ interface ImportPartsState {
   readonly done: number;
   readonly counts: ImportCounts;
   readonly refused: readonly RefusedLine[];
+  readonly ids: readonly RecordId[];
+  readonly records: number;
   /** Id of the set of changes; null: they cannot be undone. */
   readonly set: string | null;
   /** Number of changes. */
@@ -122,7 +135,7 @@ async function commitGood(app: App, data: TaskData, run: TaskRun): Promise<TaskD
       progress: (done) => progress(began + done, total),
       begin: (rows) => {
         const hasNew = rows.some(({ change }) => change?.action === 'create');
-        if (!canUndo(ctx, importing, hasNew)) state = { ...state, set: null };
+        if (!canUndo(ctx, importing, hasNew) || rows.some(({ change }) => changesLines(importing, change))) state = { ...state, set: null };
       },
       keep: async (tx, part) => {
         state = await addPart(tx, api, state, part);
@@ -135,8 +148,8 @@ async function commitGood(app: App, data: TaskData, run: TaskRun): Promise<TaskD
     },
   );
   progress(total, total);
-  const { counts, refused, lines } = state;
-  const outcome = { is_kept: true, counts, refused, set: setOf(state) };
+  const { counts, records, refused, ids, lines } = state;
+  const outcome = { is_kept: true, counts, records, refused, ids, set: setOf(state) };
   const before = { ...stored, settings: lines ? { ...settings, lines } : withoutLines(settings) };
   await connection.transaction((tx) => endImport(tx, run, before, outcome));
   return {};
@@ -152,7 +165,7 @@ async function addPart(tx: ScopedConnection, api: string, state: ImportPartsStat
   const changed = part.outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
   const changes = state.changes + changed.length;
   let { set } = state;
-  if (set !== null && changes > bulkRowsMax) {
+  if (set !== null && (changes > bulkRowsMax || !(await areDeletable(tx, changed)))) {
     await dropChanges(tx, set);
     set = null;
   }
@@ -166,14 +179,17 @@ async function addPart(tx: ScopedConnection, api: string, state: ImportPartsStat
       same: state.counts.same + part.counts.same,
       refused: state.counts.refused + part.counts.refused,
     },
+    records: state.records + part.records,
     refused: [...state.refused, ...part.refused],
+    ids: [...state.ids, ...part.ids],
     set,
     changes,
   };
 }
 
 function firstState(lines: readonly number[] | null): ImportPartsState {
-  return { lines, done: 0, counts: { created: 0, changed: 0, same: 0, refused: 0 }, refused: [], set: randomUUID(), changes: 0 };
+  const counts = { created: 0, changed: 0, same: 0, refused: 0 };
+  return { lines, done: 0, counts, records: 0, refused: [], ids: [], set: randomUUID(), changes: 0 };
 }
 
 /** The state of the last checkpoint. */
@@ -188,8 +204,8 @@ function setOf({ set, changes }: ImportPartsState): string | null {
 
 /** The result of an import that ends early. */
 function partResult(stored: StoredImport, state: ImportPartsState): TaskData {
-  const { counts, refused, changes } = state;
-  const result = resultOf(stored, { is_kept: true, counts, refused, set: setOf(state) });
+  const { counts, refused, ids, changes } = state;
+  const result = resultOf(stored, { is_kept: true, counts, refused, ids, set: setOf(state) });
   return changes > 0 ? { ...result, message: { key: 'import.part', values: { count: changes } } } : result;
 }
 
@@ -197,9 +213,14 @@ function partResult(stored: StoredImport, state: ImportPartsState): TaskData {
  * Keeps the changes of an import for its undo.
  * @returns id of the set; null: nothing was changed, or more than an undo takes, or its user may not delete the new records
  */
-async function storeSet(tx: ScopedConnection, ctx: CallContext, api: string, { isKept, outcomes }: RowsOutcome): Promise<string | null> {
+async function storeSet(
+  tx: ScopedConnection,
+  ctx: CallContext,
+  api: string,
+  { isKept, outcomes, hasLines }: RowsOutcome,
+): Promise<string | null> {
   const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
-  if (!isKept || changes.length === 0 || changes.length > bulkRowsMax) return null;
+  if (!isKept || changes.length === 0 || changes.length > bulkRowsMax || hasLines || !(await areDeletable(tx, changes))) return null;
   const hasNew = changes.some(({ action }) => action === 'create');
   if (!canUndo(ctx, openImport(ctx, api), hasNew)) return null;
   const id = randomUUID();
@@ -210,6 +231,16 @@ async function storeSet(tx: ScopedConnection, ctx: CallContext, api: string, { i
 /** Readers who can delete new records can undo them; nobody can undo new records in other programs' tables. */
 function canUndo({ registry, reader }: CallContext, { resource, entity }: ImportTarget, hasNew: boolean): boolean {
   return !entity.source && (!hasNew || canUse(registry, reader, resource, 'delete'));
+}
+
+/** True if no new record is in a state in which nobody deletes it. */
+async function areDeletable(tx: ScopedConnection, changes: readonly NotedChange[]): Promise<boolean> {
+  const [first] = changes;
+  const deletions = first?.entity.machines.flatMap(({ field, deletion }) => (deletion?.from ? [{ field, from: deletion.from }] : [])) ?? [];
+  const made = changes.filter(({ action }) => action === 'create').map(({ id }) => id);
+  if (!first || deletions.length === 0 || made.length === 0) return true;
+  const rows = await storedRows('states of records that an import has added', withoutGuard(tx), first.entity, made);
+  return rows.every((row) => deletions.every(({ field, from }) => from.includes(String(row[field]))));
 }
 
 async function runRows(
@@ -248,11 +279,11 @@ function importRecords(app: App, ctx: CallContext, { path, canCreate }: ReturnTy
   return targetOf(ctx, app, path, canCreate ? 'create' : 'edit');
 }
 
-function storedOutcome({ isKept, counts, refused }: RowsOutcome): StoredOutcome {
-  return { is_kept: isKept, counts, refused };
+function storedOutcome({ isKept, counts, records, refused, ids }: RowsOutcome): StoredOutcome {
+  return { is_kept: isKept, counts, records, refused, ids };
 }
 
-interface ImportResult extends ImportOutcome {
+interface ImportResult extends Omit<ImportOutcome, 'records' | 'stored'> {
   readonly id: number;
   readonly api: string;
 }

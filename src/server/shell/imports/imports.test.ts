@@ -212,11 +212,19 @@ describe('an import', () => {
     });
     expect(key).toBe('scope+province+terminal+holiday_date');
     const checked = await run(id, 'check');
-    expect(checked.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 0 }, set: null });
+    expect(checked.outcome).toEqual({
+      is_kept: false,
+      counts: { created: 2, changed: 0, same: 0, refused: 0 },
+      records: 2,
+      stored: 0,
+      set: null,
+    });
     expect(await names()).toEqual([]);
     expect((await run(id, 'commit', 'all')).outcome).toEqual({
       is_kept: true,
       counts: { created: 2, changed: 0, same: 0, refused: 0 },
+      records: 2,
+      stored: 2,
       set: expect.any(String),
     });
     expect(await names()).toEqual(['New Year', 'Canada Day']);
@@ -272,7 +280,13 @@ describe('an import', () => {
   test('of all or no rows keeps none if one is refused; of the good ones it keeps these', async () => {
     const { id } = await opened(file(...good, bad));
     const all = await run(id, 'commit', 'all');
-    expect(all.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 1 }, set: null });
+    expect(all.outcome).toEqual({
+      is_kept: false,
+      counts: { created: 2, changed: 0, same: 0, refused: 1 },
+      records: 2,
+      stored: 0,
+      set: null,
+    });
     expect(await names()).toEqual([]);
     expect((await run(id, 'commit', 'good')).outcome).toMatchObject({ is_kept: true, counts: { created: 2, refused: 1 } });
     expect(await names()).toEqual(['New Year', 'Canada Day']);

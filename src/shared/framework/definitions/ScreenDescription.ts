@@ -15,6 +15,7 @@ import type {
   FilterType,
   FormSection,
   HeaderFact,
+  ImportFile,
   ListAccordion,
   ListColumn,
   MappedValue,
@@ -26,6 +27,7 @@ import type {
   RowSave,
   ScreenDefinition,
   SortKeys,
+  StateTransition,
   Submission,
 } from './types.gen.ts';
 
@@ -110,6 +112,8 @@ export interface CopySource {
   readonly apiUrl: string;
   /** Columns that name the copied record. */
   readonly names: readonly string[];
+  /** Field of the copied record that holds the values; undefined: they are those of the record. */
+  readonly content?: string;
   /** Field of the new record -> field of the copied one, where the names differ; null: none. */
   readonly fields: Readonly<Record<string, string | null>>;
   /** Lines of the new record -> lines of the copied one. */
@@ -248,6 +252,8 @@ export interface ScreenDescription {
         readonly steps?: readonly StepDescription[];
         /** The transition that the end of the steps makes after the save. */
         readonly finish?: string | undefined;
+        /** `record`: the page of the record follows the transition. */
+        readonly afterFinish?: 'record' | undefined;
         /** Text of the button that saves a new record. */
         readonly save?: Text | undefined;
         /** The button that saves a new record and opens one of its links, which the reader may follow. */
@@ -285,6 +291,20 @@ export interface ScreenDescription {
   readonly slots: Readonly<Record<string, string>>;
   /** Of a page with links: the screens among them that this reader may open. */
   readonly pageLinks?: readonly PageLinkDescription[];
+  /** Of a page that imports files: the lists among them that this reader may import into. */
+  readonly pageImports?: readonly PageImportDescription[];
+}
+
+/** A list that a page imports files into, and what follows for the imported records. */
+export interface PageImportDescription {
+  /** Path of the list, below /api. */
+  readonly api: string;
+  readonly title: Text;
+  /** The transition that the records make next. */
+  readonly transition?: Pick<StateTransition, 'name' | 'label' | 'confirm'>;
+  readonly files: readonly ImportFile[];
+  /** Path of the screen with the list; undefined: the reader may open none. */
+  readonly path: string | undefined;
 }
 
 /** A screen that a page leads to, with a line about it. */
@@ -378,7 +398,7 @@ export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
 }
 
 /** A link from a record to another screen. */
-export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query'> {
+export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query' | 'button'> {
   /** All must hold for the link to be offered; undefined: it always is. */
   readonly when?: readonly FilterNode[] | undefined;
   /** Path of the screen below /{company}/pages/. */

@@ -105,6 +105,29 @@ export type ScopeRule =
       writes?: true;
     };
 /**
+ * Rows that hold from a day on, by a key. Those of one key never hold on the same day, and a row that was used is followed by a new one, never changed or deleted by users; a transition still changes it.
+ */
+export type EffectiveRows =
+  | {
+      /**
+       * Fields that name one thing through time, such as its code: its rows follow each other.
+       *
+       * @minItems 1
+       */
+      key: Name[];
+      from: Name;
+      to?: Name;
+      /**
+       * References of other records by which a row counts as used. A record that has dates itself counts once it was used.
+       *
+       * @minItems 1
+       */
+      used_by?: string[];
+    }
+  | {
+      part_of: Name;
+    };
+/**
  * States through which a record moves. Its field changes by transitions alone, each kept in the history of the record.
  */
 export type EntityStates = StateMachine | StateMachine[];
@@ -609,6 +632,7 @@ export interface EntitySchema {
    * @minItems 1
    */
   'x-locked'?: RecordLock[];
+  'x-effective'?: EffectiveRows;
   'x-states'?: EntityStates;
   /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
@@ -925,6 +949,13 @@ export interface PageDefinition {
    */
   links?: PageLink[];
   /**
+   * Lists that files are imported into (slot ImportPage), in order; the page offers those that its reader may import into.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  imports?: PageImport[];
+  /**
    * Name of the registered component.
    */
   slot: string;
@@ -935,6 +966,36 @@ export interface PageLink {
    */
   screen: string;
   text: Text;
+}
+export interface PageImport {
+  /**
+   * Resource of the list.
+   */
+  resource: string;
+  /**
+   * A transition for several records (bulk) that the imported records can make next, in one go.
+   */
+  transition?: string;
+  /**
+   * Files about the imported records, each a button at the end. Its call takes their ids in the property ids of its body, and answers with a file.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  files?: ImportFile[];
+}
+export interface ImportFile {
+  label: Text;
+  /**
+   * The call, without placeholders.
+   */
+  call: string;
+  /**
+   * Further properties of the body.
+   */
+  body?: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * A label of a given size.
@@ -979,6 +1040,23 @@ export interface LabelSheet {
   gap_down?: number;
 }
 /**
+ * A column of several fields. A yes/no field shows its label where it is true.
+ */
+export interface PaperColumn {
+  label?: Text;
+  /**
+   * Fields of the row, in their order; blank ones are left out.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  fields: Name[];
+  /**
+   * Between two values: a blank (default), a comma, or all after the first one in parentheses.
+   */
+  joined?: 'blank' | 'comma' | 'parentheses';
+}
+/**
  * A heading within the paper.
  */
 export interface PaperHeading {
@@ -1002,6 +1080,10 @@ export interface PaperText {
    */
   block: 'text';
   text: Text;
+  /**
+   * Size of its letters, in parts of those of other texts; default 1.
+   */
+  scale?: number;
   when?: FilterJson;
 }
 /**
@@ -1060,18 +1142,22 @@ export interface PaperTable {
   child: string;
   heading?: Text;
   /**
-   * Their fields, in their order; default: the first columns of their list.
+   * Their fields, in their order, or columns of several fields; default: the first columns of their list.
    *
    * @minItems 1
    * @maxItems 12
    */
-  columns?: Name[];
+  columns?: (Name | PaperColumn)[];
   /**
    * Columns with a sum below; none where the amounts have several units.
    *
    * @minItems 1
    */
   totals?: Name[];
+  /**
+   * Rows in place; all further ones are on continuation pages at the end of the paper, with their headings. Totals are those of all rows.
+   */
+  first_rows?: number;
   empty?: Text;
   when?: FilterJson;
 }
@@ -1172,6 +1258,10 @@ export interface PaperDefinition {
    * Size of a page; default letter.
    */
   size?: ('letter' | 'legal' | 'a4') | LabelSize;
+  /**
+   * Smaller letters and margins, for forms with much on a page.
+   */
+  compact?: true;
   sheet?: LabelSheet;
   /**
    * reader: each person chooses English, French or both, the own language first; en, fr and both leave no choice. Default reader.
@@ -1790,9 +1880,9 @@ export interface ResourceDefinition {
   children?: ChildList[];
   export?: ExportOptions;
   /**
-   * false: records are not added and changed by a file. By default those can import who can create or edit.
+   * false: records are not added and changed by a file. By default those can import who can create or edit. An object: rows of a file give the lines of the records, too.
    */
-  import?: boolean;
+  import?: boolean | ImportWithLines;
   /**
    * false: no token of a program opens the calls, whatever its scopes.
    */
@@ -1875,8 +1965,9 @@ export interface ScreenDefinition {
  */
 export interface CopiedFrom {
   reference: Name;
+  content?: Name;
   /**
-   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty.
+   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty. A field named here is copied although it says `x-copied: false`.
    */
   fields?: {
     [k: string]: string | null;
@@ -2024,6 +2115,10 @@ export interface FormDefinition {
   layout?: FormSection[];
   finish?: Name;
   /**
+   * With finish: record opens the page of the record afterwards. Default: the page before the form.
+   */
+  after_finish?: 'record';
+  /**
    * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *
    * @minItems 2
@@ -2102,6 +2197,16 @@ export interface ChildList {
    */
   expand?: boolean;
   empty?: Text;
+}
+export interface ImportWithLines {
+  /**
+   * Name of the lines (as: lines of children) that rows of a file give.
+   */
+  lines: string;
+  /**
+   * Field of the record whose column joins rows: those with the same value are one record. A person can choose another column of the file. By default each row is a record.
+   */
+  joined_by?: string;
 }
 /**
  * Limits in place of the defaults.
@@ -2286,6 +2391,10 @@ export interface RecordLink {
    * The verb that the user must have.
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
+  /**
+   * On the page of the record it is a button beside the actions.
+   */
+  button?: true;
 }
 /**
  * Event -> names of registered server functions.

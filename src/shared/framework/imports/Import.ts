@@ -30,6 +30,8 @@ export interface ImportChoices {
   readonly key: string;
   /** Blank cells of rows whose record is stored: the value stays, or is cleared. */
   readonly blanks: 'keep' | 'clear';
+  /** Column whose equal texts make rows one record, from 0; null: each row is a record. */
+  readonly join: number | null;
 }
 
 /** A file that its user imports, kept for a day. */
@@ -55,6 +57,8 @@ export interface ImportState extends ImportChoices {
   readonly rows: number;
   readonly fields: readonly ImportField[];
   readonly keys: readonly ImportKeyChoice[];
+  /** Name of the lines that rows give with their record; null: none, or no column is one of theirs. */
+  readonly lines: string | null;
   readonly can_create: boolean;
   readonly can_edit: boolean;
   /** Names of required fields without a column, if rows can be new. */
@@ -71,6 +75,10 @@ export interface ImportOutcome {
   /** true: the rows have been imported; else nothing was kept. */
   readonly is_kept: boolean;
   readonly counts: ImportCounts;
+  /** Records that the new and changed rows make: fewer than rows where these give lines. */
+  readonly records: number;
+  /** Number of the records whose rows are not refused, as far as they are stored. */
+  readonly stored: number;
   /** The set of changes that undoes it; null: nothing was changed, or the rows cannot be undone. */
   readonly set: string | null;
 }

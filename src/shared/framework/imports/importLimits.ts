@@ -1,15 +1,15 @@
 /** Limits of a file that is imported. */
 export const importLimits = {
-  bytes: 10 * 1024 * 1024,
+  bytes: 20 * 1024 * 1024,
   /** Rows below the headings. */
   rows: 50_000,
   /** Limit of rows that are imported together or not at all; meanwhile others wait for the locked records. */
   together: 1000,
-  columns: 200,
+  columns: 1000,
   /** Characters of a cell, as spreadsheets allow. */
   cellText: 32_767,
   /** Characters of all cells together. */
-  text: 20_000_000,
+  text: 25_000_000,
   sheets: 250,
   /** Time (ms) for which the file is kept for its user. */
   keptMs: 24 * 3_600_000,

@@ -9,7 +9,7 @@ import { checkLists } from './columnChecks.ts';
 import { checkDashboards } from './dashboardChecks.ts';
 import { checkEntities } from './entityChecks.ts';
 import { checkForms } from './formChecks.ts';
-import { checkImports } from './importChecks.ts';
+import { checkImports, checkPageImports } from './importChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { checkMenus } from './menuChecks.ts';
 import { checkMessages } from './messageChecks.ts';
@@ -51,6 +51,7 @@ const checks: readonly Check[] = [
   checkSubmissions,
   checkScreens,
   checkPageLinks,
+  checkPageImports,
   checkLists,
   checkViews,
   checkForms,

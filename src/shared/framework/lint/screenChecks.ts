@@ -162,7 +162,7 @@ function* copyFindings(
 ): Iterable<Finding> {
   const entity = registry.entities.get(resource.schema);
   if (!copied || !entity) return;
-  const { reference, fields = {}, lines = {} } = copied;
+  const { reference, content, fields = {}, lines = {} } = copied;
   const target = entity.fields.get(reference)?.reference?.entity;
   // A path that is not below its cmid is reported itself.
   const isNamed = !address.startsWith(cmid) || address.includes(`{${reference}}`);
@@ -172,10 +172,18 @@ function* copyFindings(
   }
   const source = registry.entities.get(target);
   if (!source) return;
+  if (content !== undefined && source.fields.get(content)?.kind !== 'json') {
+    yield finding('DEF095', file, [...path, 'content'], {
+      variant: 'content',
+      hasOwnHint: true,
+      values: { name: content, entity: source.name },
+    });
+    return;
+  }
   for (const [name, from] of Object.entries(fields)) {
     const wrong = !entity.fields.has(name)
       ? { name, entity: entity.name }
-      : from !== null && !source.fields.has(from)
+      : from !== null && content === undefined && !source.fields.has(from)
         ? { name: from, entity: source.name }
         : undefined;
     if (wrong) yield finding('DEF095', file, [...path, 'fields', name], { variant: 'field', hasOwnHint: true, values: wrong });
@@ -183,7 +191,7 @@ function* copyFindings(
   const linesOf = (schema: string): readonly string[] =>
     [...registry.resources.values()].flatMap((each) => (each.schema === schema ? recordLines(registry, each).map(({ name }) => name) : []));
   for (const [name, from] of Object.entries(lines))
-    if (!linesOf(entity.name).includes(name) || !linesOf(source.name).includes(from))
+    if (!linesOf(entity.name).includes(name) || (content === undefined && !linesOf(source.name).includes(from)))
       yield finding('DEF095', file, [...path, 'lines', name], { variant: 'lines', hasOwnHint: true, values: { name, from } });
 }
 

@@ -19,7 +19,7 @@ export const importEndpoints = [
     path: 'file_imports',
     group: 'Import',
     access: 'user',
-    summary: 'Give a file (CSV or XLSX, 10 MB, 50,000 rows) to import into a list; nothing is imported yet',
+    summary: 'Give a file (CSV or XLSX, 20 MB, 50,000 rows) to import into a list; nothing is imported yet',
     body: 'file',
     query: fields(
       {
@@ -79,6 +79,12 @@ export const importEndpoints = [
         },
         key: { type: 'string', maxLength: 400, description: 'Name of one of the keys; `*`: all columns have to agree.' },
         blanks: { type: 'string', enum: ['keep', 'clear'], description: 'Blank cells of stored records.' },
+        join: {
+          type: ['integer', 'null'],
+          minimum: 0,
+          maximum: importLimits.columns - 1,
+          description: 'Column, from 0, whose equal texts make rows one record, where rows give its lines; null: each row is a record.',
+        },
         corrections: {
           type: 'array',
           maxItems: 1000,
@@ -143,6 +149,15 @@ export const importEndpoints = [
       [],
     ),
     response: fields({ count: { type: 'integer' }, results: { type: 'array', items: objectOf<RefusedRow>('A refused row') } }),
+    suppressErrors: true,
+  },
+  {
+    method: 'GET',
+    path: 'file_imports/{id}/records',
+    group: 'Import',
+    access: 'user',
+    summary: 'Ids of the stored records whose rows the last check or import has not refused, in the order of the file',
+    response: fields({ count: { type: 'integer' }, results: { type: 'array', items: { type: ['integer', 'string'] } } }),
     suppressErrors: true,
   },
   {

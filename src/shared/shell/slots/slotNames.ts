@@ -13,6 +13,7 @@ export const shellSlotNames = {
     'AdminToolsPage',
     'AnalyticsPage',
     'AnnouncementsPage',
+    'ImportPage',
     'InboxPage',
     'MovedScreen',
     'NotificationsPage',

@@ -76,6 +76,9 @@ export const findingCodes = {
   DEF095: 'error', // form that copies a record which its path does not name, or what it does not have
   DEF096: 'error', // submission that cannot be sent, or that shows too much
   DEF097: 'error', // link of a page to no screen
+  DEF100: 'error', // import of lines that a record does not have, or joined by what no file gives
+  DEF101: 'error', // import of a page into a list that takes no files, or followed by what its records cannot do
+  DEF103: 'error', // rows with dates that cannot follow each other
   DEF105: 'error', // second button of a form that opens no link of the resource
 } as const satisfies Record<string, 'error' | 'warning'>;
 

@@ -33,6 +33,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
 import { importVerbs } from './importVerbs.ts';
+import { pageImports } from './pageImports.ts';
 import { describePapers, papersOf } from './papersOf.ts';
 import { recordLinks } from './recordLinks.ts';
 import { referenceTarget } from './referenceTarget.ts';
@@ -154,6 +155,7 @@ function describePage(registry: Registry, { cmid, path, title }: Screen, page: P
     recordLinks: [],
     slots: { page: page.slot },
     ...(page.links && { pageLinks: links }),
+    ...(page.imports && { pageImports: pageImports(registry, reader, page.imports) }),
   };
 }
 
@@ -193,7 +195,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
 function copySource(
   registry: Registry,
   { schema }: ResourceDefinition,
-  { reference, fields = {}, lines = {} }: CopiedFrom,
+  { reference, content, fields = {}, lines = {} }: CopiedFrom,
   reader: Reader,
 ) {
   const field = getField(getEntity(registry, schema), reference);
@@ -201,7 +203,12 @@ function copySource(
     (each) => each.schema === field.reference?.entity && canUse(registry, reader, each, 'show'),
   );
   const target = referenceTarget(registry, field, reader);
-  return source && target && { copyOf: { reference, apiUrl: source.api_url, names: target.names, fields, lines } };
+  return (
+    source &&
+    target && {
+      copyOf: { reference, apiUrl: source.api_url, names: target.names, ...(content !== undefined && { content }), fields, lines },
+    }
+  );
 }
 
 /** The call that saves a row of a list with editable columns, for a reader who may change its records. */
