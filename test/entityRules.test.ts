@@ -423,7 +423,6 @@ const cases: readonly Case[] = [
     { pickup_after: '13:00', pickup_before: '14:00' },
     { pickup_after: '13:00', pickup_before: '13:59' },
   ],
-  of('[R-102]', 'pickups', 'total_cube', 3394, 3394.01),
   ...(['bols', 'quotes', 'pickups'] as const).map((entity) => of('[R-106]', entity, 'accessorials', [1, 2, 3, 4], [1, 2, 3, 4, 5])),
   of('[R-106]', 'address_book', 'default_accessorials', [1, 2, 3, 4], [1, 2, 3, 4, 5]),
   of('[R-123]', 'bols', 'terms', 'collect', 'barter'),

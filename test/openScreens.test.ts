@@ -67,8 +67,8 @@ function differences(cmid: string, { access, description, list }: Ways, isOffere
   return agree ? [] : [`${cmid}: access ${access}, definition ${description !== undefined}, list ${list}, ${verbs.join(' ')}`];
 }
 
-/** Screens whose list another one opens too: people read on RN-START what administrators edit on RN-ADD. */
-const sharedLists: readonly string[] = ['RN-ADD'];
+/** Screens whose list another one opens too: people read on RN-START what administrators edit on RN-ADD, and pickups of PU-DISP on PU-START. */
+const sharedLists: readonly string[] = ['RN-ADD', 'PU-DISP'];
 
 /** Path of the list behind a screen, if it is one without a record. */
 const listPathOf = (cmid: string) =>
