@@ -88,7 +88,7 @@ test('a bill is filled in step by step, is queued, and is duplicated without dat
   await expect(page.getByRole('heading', { level: 2, name: /Services/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /Review/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page).not.toHaveURL(/BL-ADD/);
   const list = new ListPage(page);
   await list.open(`/northern/pages/BL-START?consignee_name=${encodeURIComponent(`Quai ${made.name}`)}`);

@@ -83,14 +83,22 @@ test.describe('as a customer', () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2, name: /Items/ }).first()).toBeVisible();
       await expect(page.getByLabel(/^Pieces/).first()).toHaveValue('2');
-      await page.getByRole('textbox', { name: /^Description/ }).first().fill('Paper');
+      await page
+        .getByRole('textbox', { name: /^Description/ })
+        .first()
+        .fill('Paper');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2, name: /Services/ }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2, name: /Review/ }).first()).toBeVisible();
-      await expect(page.getByRole('note').filter({ hasText: /^Quote Q\d{8} holds until/ })).toContainText(/With the fuel of this pickup: \$/);
+      await expect(page.getByRole('note').filter({ hasText: /^Quote Q\d{8} holds until/ })).toContainText(
+        /With the fuel of this pickup: \$/,
+      );
       expect(await barriersOf(page, { within: 'main' })).toEqual([]);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Finalize', exact: true }).click();
+      await expect(page).toHaveURL(/BL-VIEW\/\d+/);
+      await expect(page.getByRole('heading', { level: 1, name: /Bill of Lading BL\d{8}/ })).toBeVisible();
+      await expect(page.getByText('Processed').first()).toBeVisible();
       const stored = async () => (await (await api.get(`/api/quotes/${quote}`)).json()).status;
       await expect.poll(stored).toBe('booked');
     });

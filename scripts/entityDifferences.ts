@@ -194,8 +194,12 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^quotes\.(origin_terminal|destination_terminal|direct|total_pieces|total_weight|rated_weight|transit_days|eta)\.required$/,
     reason: 'The server fills them in once the lines are written; a failed quote has none.',
   },
+  {
+    places: /^pickups\.(total_pieces|total_weight)\.required$/,
+    reason: 'The server fills them in once the lines are written.',
+  },
   { places: /^quotes\.(total|rated)_weight\.minimum$/, reason: 'No weight is below zero.' },
-  { places: /^(bol|quote)_items\.weight\.x-unit$/, reason: 'The weight is that of the unit beside it.' },
+  { places: /^(bol|quote|pickup)_items\.weight\.x-unit$/, reason: 'The weight is that of the unit beside it.' },
   { places: /^bol_dangerous_goods\.quantity\.minimum$/, reason: 'A quantity is above zero.' },
   {
     places: /^quotes\.(subtotal|fuel_surcharge|tax_total|total)\.required$/,

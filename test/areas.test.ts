@@ -34,7 +34,6 @@ const oneSided: Readonly<Record<string, string>> = {
   'app/shell/signed_in': 'the contexts of a session',
   'app/shell/theme': 'colours and type',
   'server/domain/demo': 'rows to try the portal with',
-  'server/domain/pickups': 'the clock of a terminal at a step',
   'server/domain/requests': 'steps that an earlier release wrote',
   'server/domain/shipments': 'computed columns, which are SQL',
   'server/domain/staff_roles': 'who asks for a role, and its first holder, named from the console',

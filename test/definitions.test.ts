@@ -149,7 +149,7 @@ describe('references', () => {
     invariant(registry, 'the definitions are sound');
     const reader = readerWith({ granted: cmids, type: 'ADMIN', isAdmin: true, isStaff: true, seesAllCompanies: true, accounts: 'all' });
     const several = [...Map.groupBy(registry.resources.values(), ({ schema }) => schema)].filter(([, { length }]) => length > 1);
-    expect(several.map(([entity]) => entity).toSorted()).toEqual(['bols', 'users']);
+    expect(several.map(([entity]) => entity).toSorted()).toEqual(['bols', 'pickups', 'users']);
     for (const [entity, resources] of several) {
       const meant = resources.find(({ picks }) => picks) ?? resources.find(({ name }) => name === entity);
       expect([entity, listPath(registry, entity, reader)]).toEqual([entity, meant?.api_url]);

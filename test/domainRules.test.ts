@@ -223,6 +223,8 @@ const cases: readonly Case[] = [
   ],
   of('[D-438]', 'bols', 'reference_1', [long(30), ` ${long(30)} `], [long(31)]),
   of('[D-231] [D-441]', 'bols', 'shipping_characteristics', [long(60)], [long(61)]),
+  of('[D-439]', 'pickups', 'instructions', [long(60)], [long(61)], 'Maximum length is 60 characters'),
+  of('[D-454]', 'pickups', 'shipments_count', [1, 999], [1000], 'Value must be less than or equal to 999'),
   of('[D-230] [D-442]', 'bols', 'special_instructions', [long(27)], [long(28)]),
   of('[D-443] [D-444]', 'bols', 'po_number', [`${long(30)} , , ${long(30)},`, 'PO-4471, REL-88'], [`PO-4471, ${long(31)}`]),
   of('[D-451]', 'bols', 'cod_amount', [99_999], [100_000]),

@@ -280,6 +280,7 @@ const others = [
   // A question that changes nothing.
   'POST utils/GETETANEW',
   // Counts for the caller’s limit alone: src/server/domain/quotes/quotes.test.ts.
+  'POST pickups/check',
   'POST quotes/rate',
   'POST globals/mtdmrating/add_rate',
   'POST globals/mtdmrating/dont_show_rating',
@@ -300,6 +301,7 @@ const others = [
   'POST sales_codes/several',
   // Of the bills that the caller sees: test/shippingLabels.test.ts.
   'POST bols/{id}/labels',
+  'POST shipping_labels/test_label',
 ];
 
 test('each call by which users may change what is theirs is tried', () => {

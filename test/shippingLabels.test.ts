@@ -149,6 +149,22 @@ describe('labels', () => {
     expect((await print(id, { format: 'zpl', count: 2 })).body.match(/\^XA/g)).toHaveLength(2);
   });
 
+  test('more of them that two people ask for at once are added once', async () => {
+    const id = await finalized();
+    const answers = await Promise.all([print(id, { format: 'zpl', count: 6 }), print(id, { format: 'zpl', count: 8 })]);
+    expect(answers.map(({ statusCode, body }) => [statusCode, body.match(/\^XA/g)?.length])).toEqual([
+      [200, 6],
+      [200, 8],
+    ]);
+    const codes = (await labelsOf(id)).map(({ barcode }) => barcode);
+    expect([codes.length, new Set(codes).size]).toEqual([8, 8]);
+  });
+
+  test('999 on request are printed', async () => {
+    const id = await finalized();
+    expect((await print(id, { format: 'zpl', count: 999 })).body.match(/\^XA/g)).toHaveLength(999);
+  });
+
   test('of a blind shipment name the blind party at the origin terminal (law F21)', async () => {
     const id = await finalized({ kind: 'blind', blind_name: 'Blind Party' });
     const { pages } = await readPdf(new Uint8Array((await print(id, { format: '4x6', language: 'en' })).rawPayload));
@@ -177,8 +193,13 @@ describe('labels', () => {
 
   test('a test label belongs to no shipment', async () => {
     const id = await finalized();
-    const answer = await print(id, { format: 'zpl', test: true });
-    expect(answer.body).toContain('^FD0000000000001^FS');
+    const test = (format: string) => call('POST', 'shipping_labels/test_label', { ...as('shipper'), body: { format } });
+    expect((await test('zpl')).body).toContain('^FD0000000000001^FS');
+    for (const format of ['4x6', 'letter_2up', 'letter_4up']) {
+      const answer = await test(format);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(await barcodesOf(new Uint8Array(answer.rawPayload))).toEqual([{ format: 'Code128', text: '0000000000001' }]);
+    }
     expect((await labelsOf(id)).every(({ printed_at }) => printed_at === null)).toBe(true);
   });
 });

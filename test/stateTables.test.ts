@@ -109,6 +109,7 @@ const reasons: readonly { readonly places: RegExp; readonly reason: string }[] =
   { places: /^bols\.status: void_finalized/, reason: 'A finalized bill is voided while no shipment exists (states B-6).' },
   { places: /^quotes\.status: release/, reason: 'The last child that is voided sets the quote free (states Q-9).' },
   { places: /^pickups\.progress: Freight loaded/, reason: 'The shipment is born with it. Decision 831.' },
+  { places: /^pickups\.progress: not_arrived/, reason: 'An arrival that is noted by mistake is taken back (decision 998).' },
   { places: /^pickups\.progress: reassign/, reason: 'A pickup moves to another unit (states P-5).' },
   { places: /^shipments\.status: .*by code alone$/, reason: 'The state is the fold of all events, and nobody types it (states S-1).' },
   {

@@ -9,8 +9,6 @@ export interface WaitingRequirements {
 
 /** Requirements without a test by the screens that they need; those whose check names a rule that waits are in `waitingRules.ts`. */
 export const waitingRequirements: readonly WaitingRequirements[] = [
-  { screens: ['PU-ADD'], ids: 'D-006, D-105' },
-  { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
   { screens: ['TR-START'], ids: 'D-015..D-018, D-113, D-646, D-651' },
   { screens: ['POD-SEARCH'], ids: 'D-115' },
   { screens: ['ST-INQ'], ids: 'D-022, D-122' },
@@ -25,7 +23,6 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   },
   { screens: ['RPT-SCHED/ADD'], ids: 'D-132' },
   // Rows whose rule is tested, over records that nobody can make yet.
-  { screens: ['PU-ADD'], ids: 'D-439, D-454, D-494..D-496, D-498..D-502, D-689, D-694' },
   { screens: ['TR-START'], ids: 'D-486' },
   { screens: ['ST-INQ'], ids: 'D-485' },
   { screens: ['RPT-GEN/ADVANCED'], ids: 'D-534, D-728' },

@@ -11,8 +11,7 @@ export const waitingRules: readonly WaitingRules[] = [
   // Lines, services, places and steps of the three wizards.
   { screens: ['QT-ADD'], lacks: 'a service that is intermodal and guaranteed, which one service level cannot say', ids: 'R-137' },
   { screens: ['PRO-VIEW/{id}'], ids: 'R-142' },
-  { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
-  { screens: ['PU-ADD'], ids: 'R-114 R-115' },
+  { screens: ['PU-ADD'], lacks: 'a dealer, which neither pickups nor bills of lading of the ledger name', ids: 'R-114 R-115' },
   { screens: ['BL-ADD'], lacks: 'the correction of a finalized bill', ids: 'R-013' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },

@@ -8,14 +8,21 @@ import { readingPart } from '../shell/heading/readingPart.tsx';
 export const domainSlots = {
   page: {
     DensityPage: lazyPart(() => withSlotMessages(import('./items/DensityPage.tsx')), 'DensityPage'),
+    HandPricePage: lazyPart(() => withSlotMessages(import('./rating/HandPricePage.tsx')), 'HandPricePage'),
     TransitPage: readingPart(lazyPart(() => withSlotMessages(import('./transit/TransitPage.tsx')), 'TransitPage')),
   },
+  'list.top': {
+    PrintLabels: lazyPart(() => withSlotMessages(import('./labels/PrintLabels.tsx')), 'PrintLabels'),
+  },
   form: {
+    PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
     QuotePrice: lazyPart(() => withSlotMessages(import('./quotes/QuotePrice.tsx')), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),
   },
   step: {
     BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals'),
+    PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
+    PickupLoad: lazyPart(() => withSlotMessages(import('./pickups/PickupLoad.tsx')), 'PickupLoad'),
     HeldPrice: lazyPart(() => withSlotMessages(import('./quotes/HeldPrice.tsx')), 'HeldPrice'),
   },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -1,3 +1,4 @@
+import type { RecordVersions } from '../../shared/framework/effective/RecordVersions.ts';
 import { separators } from '../../shared/framework/grid/gridLayout.ts';
 import type { ColumnType, QueryContext } from '../../shared/framework/query/ListQuery.ts';
 import { matchesFilter } from '../../shared/framework/query/matchesFilter.ts';
@@ -87,6 +88,16 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   requests: (search) => listOf(requestRows(), search, requestTypes),
   'harbour/boats': (search) => listOf(boats, search, boatTypes, boatColumns),
   'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
+  'books/1/versions': () =>
+    json({
+      today: '2026-02-10',
+      used: true,
+      can_follow: true,
+      versions: [
+        { id: 1, from: '2024-01-01', to: '2026-03-31', used: true },
+        { id: 2, from: '2026-04-01', to: null, used: false },
+      ],
+    } satisfies RecordVersions),
   // No preferences are kept: a list that begins with preferences gets the same ones back.
   'users/get_user_table_infor': (search) => json(savedLayoutOf(new URLSearchParams(search).get('cmid') ?? '')),
   change_sets: () =>
@@ -116,6 +127,8 @@ const audit = { created_at: '2026-01-05T14:00:00Z', created_by_label: 'Ann', upd
 
 /** Changes of many books: a preview of two, whose change is refused. */
 const bulk: Readonly<Record<string, () => Response>> = {
+  'books/1/follow': () =>
+    json({ status: 400, code: 'invalid_body', title: 'Bad Request', errors: { from: 'Choose a day after 2026-03-31.' } }, 400),
   'bulk_changes/preview': () =>
     json({
       changed: 1,
@@ -139,6 +152,8 @@ export function startGalleryServer(): void {
   knownCalls.add([
     { method: 'POST', path: 'books' },
     { method: 'GET', path: 'books/{id}/related' },
+    { method: 'GET', path: 'books/{id}/versions' },
+    { method: 'POST', path: 'books/{id}/follow' },
     ...Object.keys(bulk).map((path) => ({ method: 'POST' as const, path })),
     { method: 'GET', path: 'books/{id}/stock' },
     { method: 'GET', path: 'books/{id}/papers/{name}' },

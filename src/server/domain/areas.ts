@@ -15,6 +15,7 @@ import { requestArea } from './requests/area.ts';
 import { salesCodeArea } from './sales_codes/area.ts';
 import { shipmentArea } from './shipments/area.ts';
 import { staffRoleArea } from './staff_roles/area.ts';
+import { templateArea } from './templates/area.ts';
 import { terminalArea } from './terminals/area.ts';
 import { transitArea } from './transit/area.ts';
 
@@ -36,6 +37,7 @@ export const domainAreas: readonly Area[] = [
   salesCodeArea,
   shipmentArea,
   staffRoleArea,
+  templateArea,
   terminalArea,
   transitArea,
 ];

@@ -14,6 +14,8 @@ import { authorize } from './access/access.ts';
 import { answerPath } from './answerPath.ts';
 import { moveMany } from './changes/moveMany.ts';
 import { recordChanges } from './changes/recordChanges.ts';
+import { type FollowOptions, followRecord } from './effective/followRecord.ts';
+import { readVersions } from './effective/readVersions.ts';
 import { httpErrors } from './errors/httpErrors.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
@@ -171,6 +173,20 @@ const handlers = {
       const asked = parseBody(endpoint, body) as SchemaValue<typeof transitionsRequest> & Pick<MoveOptions, 'values'>;
       const name = params['name'] ?? '';
       return { results: await moveMany(app.database.scoped(ctx), target, { ...asked, name, mayEdit: mayEdit(ctx, path) }) };
+    },
+  versions:
+    ({ path }) =>
+    ({ ctx, app, params }) => {
+      const target = targetOf(ctx, app, path, 'show');
+      return readVersions(app.database.scoped(ctx), target, recordKeyOf(target, params['id']), path);
+    },
+  follow:
+    ({ path }) =>
+    ({ ctx, app, params, endpoint, body }) => {
+      const target = targetOf(ctx, app, path, 'edit');
+      authorize(ctx, path, 'create');
+      const options = parseBody(endpoint, body) as FollowOptions;
+      return followRecord(app.database.scoped(ctx), target, recordKeyOf(target, params['id']), options);
     },
   paper:
     ({ path }) =>

@@ -9,9 +9,11 @@ create index "bols_third_party_ix" on "bols" ("third_party");
 create index "bols_po_date_ix" on "bols" ("po_date");
 create index "bols_customs_broker_ix" on "bols" ("customs_broker");
 create index "bols_pickup_ix" on "bols" ("pickup");
+create index "bols_shipped_at_ix" on "bols" ("shipped_at");
 create index "bols_quote_ix" on "bols" ("quote");
 create index "bols_template_ix" on "bols" ("template");
 create index "bols_copied_from_ix" on "bols" ("copied_from");
+create index "bols_corrects_ix" on "bols" ("corrects");
 create index "bols_finalized_by_ix" on "bols" ("finalized_by");
 create index "bols_document_ix" on "bols" ("document");
 create index "bols_released_by_ix" on "bols" ("released_by");
@@ -30,3 +32,4 @@ create index "bols_reference_1_trgm_ix" on "bols" using gin (fold("reference_1")
 create index "bols_reference_2_trgm_ix" on "bols" using gin (fold("reference_2") gin_trgm_ops);
 create index "bols_reference_3_trgm_ix" on "bols" using gin (fold("reference_3") gin_trgm_ops);
 create index "bols_reference_4_trgm_ix" on "bols" using gin (fold("reference_4") gin_trgm_ops);
+create index "bols_status_ship_date_ix" on "bols" ("status", "ship_date");

@@ -1,4 +1,4 @@
-create unique index "density_scales_code_lower_unique_ix" on "density_scales" (lower("code" collate "und-x-icu"));
+create unique index "density_scales_code_lower_effective_from_unique_ix" on "density_scales" (lower("code" collate "und-x-icu"), "effective_from");
 create index "density_scales_effective_from_desc_code_text_order_ix" on "density_scales" ("effective_from" desc, "code" collate "und-x-icu", "id");
 create index "density_scales_effective_to_ix" on "density_scales" ("effective_to");
 create index "density_scales_code_ix" on "density_scales" ("code");

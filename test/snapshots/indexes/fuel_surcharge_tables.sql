@@ -1,4 +1,4 @@
-create unique index "fuel_surcharge_tables_code_lower_unique_ix" on "fuel_surcharge_tables" (lower("code" collate "und-x-icu"));
+create unique index "fuel_surcharge_tables_code_lower_applies_from_unique_ix" on "fuel_surcharge_tables" (lower("code" collate "und-x-icu"), "applies_from");
 create index "fuel_surcharge_tables_applies_from_ix" on "fuel_surcharge_tables" ("applies_from");
 create index "fuel_surcharge_tables_code_ix" on "fuel_surcharge_tables" ("code");
 create index "fuel_surcharge_tables_code_trgm_ix" on "fuel_surcharge_tables" using gin (fold("code") gin_trgm_ops);

@@ -83,7 +83,12 @@ order by entry.place), null)
 from unnest("t"."accessorials") with ordinality as entry(key, place)
 
 join "accessorials" "t_n" on "t_n"."id" = entry.key
-where true) as "accessorials_label"
+where true) as "accessorials_label",
+"t"."original_probill" as "original_probill",
+"t"."corrects" as "corrects",
+"r11"."bol_number" as "corrects_label",
+"t"."blind_address" as "blind_address",
+to_char("t"."shipped_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "shipped_at"
 from (select "t"."id" as "#row1",
 "t"."ship_date" as "#1",
 "t"."bol_number" collate "und-x-icu" as "#2",
@@ -103,6 +108,7 @@ left join "bols" "r7" on "r7"."id" = "t"."copied_from"
 left join "users" "r8" on "r8"."id" = "t"."finalized_by"
 left join "attachments" "r9" on "r9"."id" = "t"."document"
 left join "users" "r10" on "r10"."id" = "t"."released_by"
+left join "bols" "r11" on "r11"."id" = "t"."corrects"
 order by k."#1" desc nulls last, k."#2" desc, k."#3" desc) r;
 
 select count(*)
@@ -113,7 +119,12 @@ where "t"."status" = any('{"incomplete","queued","exception"}'::text[]);
 from unnest("t"."accessorials") with ordinality as entry(key, place)
 
 join "accessorials" "t_n" on "t_n"."id" = entry.key
-where true) as "accessorials_label"
+where true) as "accessorials_label",
+"t"."original_probill" as "original_probill",
+"t"."corrects" as "corrects",
+"r10"."bol_number" as "corrects_label",
+"t"."blind_address" as "blind_address",
+to_char("t"."shipped_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "shipped_at"
 from (select "t"."id" as "#row1",
 "t"."ship_date" as "#1",
 "t"."bol_number" collate "und-x-icu" as "#2",
@@ -130,12 +141,15 @@ left join "pickups" "r4" on ("r4"."id" = "t"."pickup" and "r4"."account" = any('
 left join "quotes" "r5" on ("r5"."id" = "t"."quote" and ("r5"."account" = any('{"11","12"}'::bigint[]) or (exists (select
 from "users" "s"
 where "s"."id" = "r5"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r5"."account" is null)))
-left join "shipment_templates" "r6" on ("r6"."id" = "t"."template" and "r6"."account" = any('{"11","12"}'::bigint[]))
+left join "shipment_templates" "r6" on ("r6"."id" = "t"."template" and (("r6"."account" = any('{"11","12"}'::bigint[]) and "r6"."shared" = 'true'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "r6"."owner" and "s"."MT_COMP" = '1'::bigint)))
 left join "bols" "r7" on ("r7"."id" = "t"."copied_from" and "r7"."account" = any('{"11","12"}'::bigint[]))
 left join "users" "r8" on ("r8"."id" = "t"."finalized_by" and "r8"."MT_COMP" = '1'::bigint)
 left join "attachments" "r9" on ("r9"."id" = "t"."document" and exists (select
 from "users" "s"
 where "s"."id" = "r9"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
+left join "bols" "r10" on ("r10"."id" = "t"."corrects" and "r10"."account" = any('{"11","12"}'::bigint[]))
 order by k."#1" desc nulls last, k."#2" desc, k."#3" desc) r;
 
 select count(*)

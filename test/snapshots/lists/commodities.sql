@@ -14,6 +14,8 @@ nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') as "account_label"
 "t"."length" as "length"
 "t"."width" as "width"
 "t"."height" as "height"
+"t"."shipping_name" as "shipping_name"
+"t"."primary_class" as "primary_class"
 
 -- COMM-START, for the product administrator
 from (select "t"."id" as "#row1",

@@ -39,10 +39,6 @@ select count(*)
 from "customer_accounts" t;
 
 -- CUA-START, for a customer with accounts 11 and 12, of which 12 in full
-from unnest("t"."third_party_consents") with ordinality as entry(key, place)
-
-join "customer_accounts" "t_n" on "t_n"."id" = entry.key
-where "t_n"."id" = any('{"11","12"}'::bigint[])) as "third_party_consents_label"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

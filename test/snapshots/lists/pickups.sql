@@ -40,6 +40,7 @@ nullif(concat_ws(' ', "r3"."name", "r3"."account"), '') as "shipper_label"
 "t"."driver_note" as "driver_note"
 to_char("t"."picked_up_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "picked_up_at"
 "t"."missed_reason" as "missed_reason"
+"t"."offered_date" as "offered_date"
 "t"."requested_by" as "requested_by"
 nullif(concat_ws(' ', "r5"."MT_FNAME", "r5"."MT_LNAME"), '') as "requested_by_label"
 "t"."accessorials" as "accessorials"
@@ -97,6 +98,58 @@ select count(*)
 from "pickups" t
 where "t"."account" = any('{"11","12"}'::bigint[]);
 
+-- PU-DISP, for the product administrator
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."pickup_number" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
+from "pickups" t
+where ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date)
+order by "t"."pickup_date" desc, "t"."pickup_number" collate "und-x-icu" desc, "t"."id" desc
+limit '21'::bigint offset '0'::bigint) k
+join "pickups" t on "t"."id" = k."#row1"
+left join "terminals" "r1" on "r1"."id" = "t"."terminal"
+left join "customer_accounts" "r2" on "r2"."id" = "t"."account"
+left join "customer_accounts" "r3" on "r3"."id" = "t"."shipper"
+left join "quotes" "r4" on "r4"."id" = "t"."quote"
+left join "users" "r5" on "r5"."id" = "t"."requested_by"
+order by k."#1" desc, k."#2" desc, k."#3" desc) r;
+
+select count(*)
+from "pickups" t
+where ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date);
+
+-- PU-DISP, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."pickup_number" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
+from "pickups" t
+where ("t"."account" = any('{"11","12"}'::bigint[]) and ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date))
+order by "t"."pickup_date" desc, "t"."pickup_number" collate "und-x-icu" desc, "t"."id" desc
+limit '21'::bigint offset '0'::bigint) k
+join "pickups" t on "t"."id" = k."#row1"
+left join "terminals" "r1" on "r1"."id" = "t"."terminal"
+left join "customer_accounts" "r2" on ("r2"."id" = "t"."account" and "r2"."id" = any('{"11","12"}'::bigint[]))
+left join "customer_accounts" "r3" on ("r3"."id" = "t"."shipper" and "r3"."id" = any('{"11","12"}'::bigint[]))
+left join "quotes" "r4" on ("r4"."id" = "t"."quote" and ("r4"."account" = any('{"11","12"}'::bigint[]) or (exists (select
+from "users" "s"
+where "s"."id" = "r4"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r4"."account" is null)))
+left join "users" "r5" on ("r5"."id" = "t"."requested_by" and "r5"."MT_COMP" = '1'::bigint)
+order by k."#1" desc, k."#2" desc, k."#3" desc) r;
+
+select count(*)
+from "pickups" t
+where ("t"."account" = any('{"11","12"}'::bigint[]) and ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date));
+
 -- PU-MINE, for the product administrator
 from (select "t"."id" as "#row1",
 "t"."pickup_date" as "#1",
@@ -126,40 +179,6 @@ order by k."#1" desc, k."#2" desc) r;
 select count(*)
 from "pickups" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."requested_by" = '7'::bigint);
-
--- PU-DISP, for the product administrator
-from (select "t"."id" as "#row1",
-"t"."pickup_date" as "#1",
-"t"."ready_time" collate "und-x-icu" as "#2",
-"t"."id" as "#3"
-from "pickups" t
-where ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date)
-order by "t"."pickup_date", "t"."ready_time" collate "und-x-icu", "t"."id"
-limit '21'::bigint offset '0'::bigint) k
-join "pickups" t on "t"."id" = k."#row1"
-left join "terminals" "r1" on "r1"."id" = "t"."terminal"
-order by k."#1", k."#2", k."#3") r;
-
-select count(*)
-from "pickups" t
-where ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date);
-
--- PU-DISP, for a customer with accounts 11 and 12, of which 12 in full
-from (select "t"."id" as "#row1",
-"t"."pickup_date" as "#1",
-"t"."ready_time" collate "und-x-icu" as "#2",
-"t"."id" as "#3"
-from "pickups" t
-where ("t"."account" = any('{"11","12"}'::bigint[]) and ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date))
-order by "t"."pickup_date", "t"."ready_time" collate "und-x-icu", "t"."id"
-limit '21'::bigint offset '0'::bigint) k
-join "pickups" t on "t"."id" = k."#row1"
-left join "terminals" "r1" on "r1"."id" = "t"."terminal"
-order by k."#1", k."#2", k."#3") r;
-
-select count(*)
-from "pickups" t
-where ("t"."account" = any('{"11","12"}'::bigint[]) and ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date));
 
 -- TR-PICKUP, for the product administrator
 from (select "t"."id" as "#row1",

@@ -41,17 +41,33 @@ nullif(concat_ws(' ', "r5"."name", "r5"."code"), '') as "destination_terminal_la
 "t"."eta" as "eta"
 "t"."tariff" as "tariff"
 nullif(concat_ws(' ', coalesce(nullif("r6"."name_en", ''), "r6"."name_fr"), "r6"."code"), '') as "tariff_label"
-"t"."bol" as "bol"
-nullif(concat_ws(' ', "r7"."blind_name", "r7"."bol_number"), '') as "bol_label"
-"t"."pickup" as "pickup"
-nullif(concat_ws(' ', "r8"."shipper_name", "r8"."pickup_number"), '') as "pickup_label"
-"t"."accessorials" as "accessorials"
-(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
-order by entry.place), null)
-
+"t"."pricing" as "pricing"
+nullif(concat_ws(' ', (select nullif(concat_ws(' ', coalesce(nullif("r7_l"."name_en", ''), "r7_l"."name_fr"), ("r7_l"."code")::text), '')
 case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
 
 -- QT-START, for the product administrator
+from "tariffs" "r7_l"
+where "r7_l"."id" = "r7"."tariff" and true), ("r7"."effective_from")::text), '') as "pricing_label",
+"t"."fuel_table" as "fuel_table",
+nullif(concat_ws(' ', coalesce(nullif("r8"."name_en", ''), "r8"."name_fr"), "r8"."code"), '') as "fuel_table_label",
+"t"."tax_rate" as "tax_rate",
+nullif(concat_ws(' ', "r9"."province", ("r9"."effective_from")::text), '') as "tax_rate_label",
+"t"."zones" as "zones",
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
+from unnest("t"."zones") with ordinality as entry(key, place)
+
+join "surcharge_zones" "t_n" on "t_n"."id" = entry.key
+where true) as "zones_label",
+"t"."bol" as "bol",
+nullif(concat_ws(' ', "r10"."blind_name", "r10"."bol_number"), '') as "bol_label",
+"t"."pickup" as "pickup",
+nullif(concat_ws(' ', "r11"."shipper_name", "r11"."pickup_number"), '') as "pickup_label",
+"t"."accessorials" as "accessorials",
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 from unnest("t"."accessorials") with ordinality as entry(key, place)
 
 join "accessorials" "t_n" on "t_n"."id" = entry.key
@@ -70,8 +86,11 @@ left join "quotes" "r3" on "r3"."id" = "t"."requote_of"
 left join "terminals" "r4" on "r4"."id" = "t"."origin_terminal"
 left join "terminals" "r5" on "r5"."id" = "t"."destination_terminal"
 left join "tariffs" "r6" on "r6"."id" = "t"."tariff"
-left join "bols" "r7" on "r7"."id" = "t"."bol"
-left join "pickups" "r8" on "r8"."id" = "t"."pickup"
+left join "customer_pricing" "r7" on "r7"."id" = "t"."pricing"
+left join "fuel_surcharge_tables" "r8" on "r8"."id" = "t"."fuel_table"
+left join "tax_rates" "r9" on "r9"."id" = "t"."tax_rate"
+left join "bols" "r10" on "r10"."id" = "t"."bol"
+left join "pickups" "r11" on "r11"."id" = "t"."pickup"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -28,7 +28,9 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "shipment_templates" t
-where "t"."account" = any('{"11","12"}'::bigint[])
+where (("t"."account" = any('{"11","12"}'::bigint[]) and "t"."shared" = 'true'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "shipment_templates" t on "t"."id" = k."#row1"
@@ -38,4 +40,6 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "shipment_templates" t
-where "t"."account" = any('{"11","12"}'::bigint[]);
+where (("t"."account" = any('{"11","12"}'::bigint[]) and "t"."shared" = 'true'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint));

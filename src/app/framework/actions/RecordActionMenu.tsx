@@ -7,7 +7,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useStat
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
+import { leadsSomewhere, recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { CopyIcon, DeleteIcon, DuplicateIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
@@ -67,8 +67,9 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
+  const shown = offeredActions(links, record).filter((link) => leadsSomewhere(link, record));
   const recordPath = showPath ?? editPath;
-  const isEmpty = offered.length === 0 && links.length === 0 && recordPath === undefined && duplicatePath === undefined;
+  const isEmpty = offered.length === 0 && shown.length === 0 && recordPath === undefined && duplicatePath === undefined;
   if (isEmpty && !onDelete && !transitions) return null;
   const copyLink = async (path: string) => {
     setAnchor(null);
@@ -120,13 +121,13 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
           <Icon of={CopyIcon} />
           {copy.label}
         </MenuItem>
-        {recordPath !== undefined && offered.length + links.length > 0 && <Divider />}
-        {links.map((link) => (
+        {recordPath !== undefined && offered.length + shown.length > 0 && <Divider />}
+        {shown.map((link) => (
           <MenuItem key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
             {text(link.label)}
           </MenuItem>
         ))}
-        {links.length > 0 && offered.length > 0 && <Divider />}
+        {shown.length > 0 && offered.length > 0 && <Divider />}
         {offered.map((action) => (
           <MenuItem
             key={action.name}
@@ -138,9 +139,9 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
             {text(action.label)}
           </MenuItem>
         ))}
-        {transitions && (recordPath !== undefined || offered.length + links.length > 0) && <Divider />}
+        {transitions && (recordPath !== undefined || offered.length + shown.length > 0) && <Divider />}
         {anchor && transitions?.(() => setAnchor(null))}
-        {onDelete && (recordPath !== undefined || offered.length + links.length > 0) && <Divider />}
+        {onDelete && (recordPath !== undefined || offered.length + shown.length > 0) && <Divider />}
         {onDelete && (
           <MenuItem
             onClick={() => {

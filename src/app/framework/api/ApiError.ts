@@ -1,3 +1,6 @@
+/** Values that the server would take in place of refused ones: field -> value. */
+export type Offers = Readonly<Record<string, string | number>>;
+
 /** problem+json as our server writes it (RFC 9457; law 24). For any other body, only the status is set. */
 export interface Problem {
   readonly status: number;
@@ -7,6 +10,8 @@ export interface Problem {
   readonly request_id?: string;
   /** Problems of a request body: field -> message, in the language of the request. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** Values that would be taken in place of refused ones, by field. */
+  readonly offers?: Offers;
   /** The parameter at fault in a list request. */
   readonly parameter?: string;
   readonly value?: string;

@@ -7,8 +7,9 @@ import { formatQueryParameter } from '../../../shared/framework/query/queryParam
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { bulkTransitions } from '../form/states/bulkTransitions.ts';
 import { hasStates } from '../form/states/hasStates.ts';
+import { keyedTransitions } from '../form/states/keyedTransitions.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { lazyPart } from '../lazyPart.ts';
+import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { rememberList } from '../screens/listAddresses.ts';
 import { BulkActions } from './bulk/BulkActions.tsx';
 import { useCellActions } from './cell/CellActions.tsx';
@@ -20,6 +21,7 @@ import { useExpand } from './useExpand.tsx';
 import { useScreenPaths } from './useScreenPaths.ts';
 import { useSlotParts } from './useSlotParts.tsx';
 
+const StateKeys = lazyPart(() => import('./rows/StateKeys.tsx'), 'StateKeys');
 const GridBoard = lazyPart(() => import('./board/GridBoard.tsx'), 'GridBoard');
 
 type RowActions = NonNullable<GridBaseProps['rowActions']>;
@@ -51,7 +53,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const list = useMemo(() => (partOf ? partList(screen, partOf) : screenList(screen)), [screen, partOf]);
   const { recordPath, createPath, showPath, editPath, duplicatePath } = useScreenPaths(screen);
   const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);
-  const slotParts = useSlotParts(screen);
+  const { top, ...slotParts } = useSlotParts(screen);
   const expand = useExpand(screen, list, showPath);
   const { cellClick, dialog } = useCellActions(screen);
   const { recordActions, recordLinks } = screen;
@@ -87,6 +89,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
     [screen, form, changes, list.selection],
   );
   const board = useBoard(screen);
+  const keyed = form !== undefined && hasStates(screen) && keyedTransitions(form.schema).length > 0;
   const hasMenu =
     recordActions.length + recordLinks.length > 0 || editPath !== undefined || duplicatePath(0) !== undefined || hasStates(screen);
   return (
@@ -107,7 +110,16 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
       rowActionsWidth={rowActions ? undefined : menuWidth}
       {...rest}
     >
-      <GridFrame />
+      {!isPart && top}
+      {keyed && form ? (
+        <WaitingContext value={<GridFrame />}>
+          <StateKeys screen={screen} form={form}>
+            <GridFrame />
+          </StateKeys>
+        </WaitingContext>
+      ) : (
+        <GridFrame />
+      )}
       {dialog}
     </GridBase>
   );

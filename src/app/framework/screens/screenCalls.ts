@@ -15,6 +15,7 @@ export function screenCalls({ list, form, children = [], papers = [], pageImport
     ...(list ? [exportCall] : []),
     ...(form ? recordCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form?.schema['x-states'] ? transitionCalls(form.apiUrl) : []),
+    ...(form?.schema['x-effective'] ? versionCalls(form.apiUrl) : []),
     ...(form?.steps && !form.call ? stepCalls(form.apiUrl) : []),
     ...(form && papers.length > 0 ? paperCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form && papers.some(({ issued }) => issued) ? issuedCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
@@ -43,6 +44,14 @@ export function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
     { method: 'GET', path: `${one}/related`, idKind },
     { method: 'GET', path: `${one}/deletion`, idKind },
     { method: 'POST', path: `${one}/restore`, idKind },
+  ];
+}
+
+/** The rows of the key of a record through time, and following one. */
+function versionCalls(path: string): KnownCall[] {
+  return [
+    { method: 'GET', path: `${path}/{id}/versions` },
+    { method: 'POST', path: `${path}/{id}/follow` },
   ];
 }
 

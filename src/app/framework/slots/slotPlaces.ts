@@ -15,7 +15,7 @@ export interface PageSlotProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A component next to or instead of a list's rows. */
+/** A component above, next to or instead of a list's rows. */
 export interface ListSlotProps {
   readonly screen: ScreenDescription;
   /** Ids of single selected rows, on other pages too; none while all rows that match are selected. */
@@ -65,6 +65,7 @@ export interface FormSlotProps extends RecordSlotProps {
 /** Kind of slot -> props of the components that fit there. */
 export interface SlotProps extends Record<SlotKind, object> {
   readonly page: PageSlotProps;
+  readonly 'list.top': ListSlotProps;
   readonly 'list.toolbar': ListSlotProps;
   readonly 'list.empty': ListSlotProps;
   readonly 'list.expand': RecordSlotProps;

@@ -9,6 +9,7 @@ import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
 import type { FormRecord } from '../../framework/fields/inputs/FormRecord.ts';
 import { ConflictDialog } from '../../framework/form/conflict/ConflictDialog.tsx';
 import { DeleteDialog } from '../../framework/form/deletion/DeleteDialog.tsx';
+import { FollowDialog, type FollowedRecord } from '../../framework/form/effective/FollowDialog.tsx';
 import { BulkDialog } from '../../framework/grid/bulk/BulkDialog.tsx';
 import { GridPreferencesDialog } from '../../framework/grid/columns/GridPreferencesDialog.tsx';
 import { GridFrame } from '../../framework/grid/frame/GridFrame.tsx';
@@ -44,6 +45,14 @@ function Confirm({ definition }: { readonly definition: Question }) {
           onCancel={close}
         />
       )}
+    </Opened>
+  );
+}
+
+function Follow({ definition }: { readonly definition: FollowedRecord }) {
+  return (
+    <Opened>
+      {(close) => <FollowDialog apiUrl="books" record={definition} today="2026-02-10" hasEnd onFollowed={close} onClose={close} />}
     </Opened>
   );
 }
@@ -220,6 +229,7 @@ export const dialogEntries = [
     component: Paper,
     definition: { name: 'label', title: { en: 'Label', fr: 'Étiquette' }, languages: ['en', 'fr', 'both'], when: [] },
   }),
+  galleryEntry({ name: 'follow-dialog', group: 'dialogs', component: Follow, definition: { id: 1, version: 1, name: 'Emma 1' } }),
   galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
   galleryEntry({ name: 'shortcuts-dialog', group: 'dialogs', component: Shortcuts, definition: {} }),
 ];

@@ -74,6 +74,9 @@ const presetSchema: EntitySchema = {
   },
 };
 
+/** Books that hold from a day on. */
+const datedSchema: EntitySchema = { ...bookSchema, 'x-effective': { key: ['title'], from: 'printed_on', to: 'returned_on' } };
+
 /** An address, and a section without values. */
 const addressSchema: EntitySchema = {
   ...bookSchema,
@@ -89,6 +92,7 @@ const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<D
   'record-create': { view: 'create' },
   'record-edit': { view: 'edit' },
   'record-show': { view: 'show' },
+  'record-versions': { view: 'show', schema: datedSchema },
   'record-loading': { view: 'show', id: '0' },
   'record-missing': { view: 'show', id: '404' },
   'record-children': { view: 'show', tab: ['title', 'status', 'copies'] },

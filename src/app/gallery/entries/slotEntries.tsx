@@ -18,6 +18,19 @@ function Refresh({ selected, refetch }: ListSlotProps) {
   return <Button size="small" onClick={refetch}>{`${message('grid.refresh')} (${selected.length})`}</Button>;
 }
 
+function BooksAbove({ screen, refetch }: ListSlotProps) {
+  const message = useMessage();
+  const text = useText();
+  return (
+    <Typography>
+      {text(screen.title)}{' '}
+      <Button size="small" onClick={refetch}>
+        {message('grid.refresh')}
+      </Button>
+    </Typography>
+  );
+}
+
 function NoBooks({ screen }: ListSlotProps) {
   const text = useText();
   return <Typography>{`0 × ${text(screen.title)}`}</Typography>;
@@ -33,6 +46,7 @@ function TitleLine({ record, mode }: FormSlotProps) {
 
 /** A component for each kind of slot but `page`, which is a whole screen. */
 const components: Slots = {
+  'list.top': { BooksAbove },
   'list.toolbar': { Refresh },
   'list.empty': { NoBooks },
   'list.expand': { BookLine },
@@ -77,7 +91,13 @@ function Screen({ definition: { view, list = 'books', slots, steps } }: { readon
 const screens: Readonly<Record<string, Definition>> = {
   'slots-list': {
     view: 'list',
-    slots: { 'list.toolbar.start': 'Refresh', 'list.toolbar.end': 'Refresh', 'list.expand': 'BookLine', 'field.status': 'Tag' },
+    slots: {
+      'list.top': 'BooksAbove',
+      'list.toolbar.start': 'Refresh',
+      'list.toolbar.end': 'Refresh',
+      'list.expand': 'BookLine',
+      'field.status': 'Tag',
+    },
   },
   'slots-list-empty': { view: 'list', list: 'books/none', slots: { 'list.empty': 'NoBooks' } },
   'slots-form': {

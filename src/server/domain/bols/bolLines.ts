@@ -1,5 +1,5 @@
 import type { Bol, ChosenService } from '../../../shared/domain/bols/bolProblems.ts';
-import type { DangerousGoods } from '../../../shared/domain/bols/goodsProblems.ts';
+import type { DangerousCommodity, DangerousGoods } from '../../../shared/domain/bols/goodsProblems.ts';
 import type { ProhibitedFreight } from '../../../shared/domain/bols/prohibitedFreight.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
@@ -18,11 +18,22 @@ export function bolOf(values: RecordValues): Bol {
     carry_distance_ft: numberIn(values, 'carry_distance_ft'),
     dangerous_goods: values['dangerous_goods'] === true,
     dg_declaration: values['dg_declaration'] === true,
+    erap_number: valueIn(values, 'erap_number'),
   };
 }
 
 export function goodsOf(values: RecordValues): DangerousGoods {
-  return { un_number: valueIn(values, 'un_number') ?? '', primary_class: valueIn(values, 'primary_class') ?? '' };
+  return {
+    un_number: valueIn(values, 'un_number') ?? '',
+    shipping_name: valueIn(values, 'shipping_name') ?? '',
+    technical_name: valueIn(values, 'technical_name'),
+    primary_class: valueIn(values, 'primary_class') ?? '',
+    needs_erap: values['needs_erap'] === true,
+  };
+}
+
+export function commodityOf(values: RecordValues): DangerousCommodity {
+  return { code: valueIn(values, 'code') ?? '', un_number: valueIn(values, 'un_number') ?? '' };
 }
 
 export function serviceOf(values: RecordValues): ChosenService {

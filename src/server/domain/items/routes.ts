@@ -1,6 +1,8 @@
 import { densityLine, densityScaleCodes } from '../../../shared/domain/items/densityScales.ts';
 import type { itemEndpoints } from '../../../shared/domain/items/endpoints.ts';
+import { newestFrom } from '../../../shared/domain/rating/findRates.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 
@@ -21,7 +23,8 @@ export const itemHandlers: HandlersOf<typeof itemEndpoints> = {
     const stepsOf = Map.groupBy(steps, ({ scale }) => Number(scale));
     return {
       scales: densityScaleCodes.flatMap((code) => {
-        const scale = scales.find((row) => row['code'] === code);
+        const versions = scales.filter((row) => row['code'] === code);
+        const scale = newestFrom(versions, (row) => textOf(row['effective_from']), dayIn(ctx)) ?? versions[0];
         const own = stepsOf.get(Number(scale?.['id'])) ?? [];
         if (!scale || own.length === 0) return [];
         return [

@@ -3,8 +3,10 @@ import { defineArea } from '../../framework/areas/defineArea.ts';
 import { defineEffects } from '../../framework/registrations/effects.ts';
 import { makeLabels } from './makeLabels.ts';
 import { labelHandlers } from './routes.ts';
+import { addressBlind } from './senderOf.ts';
 
 const labelEffects = defineEffects({
+  'bols.addressBlind': addressBlind,
   'bols.makeLabels': makeLabels,
 });
 

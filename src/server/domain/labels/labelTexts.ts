@@ -53,6 +53,23 @@ export function testLabel(language: Language): LabelTexts {
   };
 }
 
+/** The same label as a row, for papers. No row has its key. */
+export const testRecord: RecordValues = {
+  id: 0,
+  from_name: `TEST ^ ~ _ é É ç ${'W'.repeat(30)}`,
+  from_address: 'W'.repeat(60),
+  terminal: null,
+  terminal_label: null,
+  bol: null,
+  bol_label: null,
+  piece_number: 1,
+  piece_total: 1,
+  barcode: '0000000000001',
+  sscc: null,
+  dangerous_goods: true,
+  do_not_stack: true,
+};
+
 function filled(values: readonly string[]): string[] {
   return values.filter((value) => value !== '');
 }

@@ -1,14 +1,11 @@
 import { labelBarcode, labelCount } from '../../../shared/domain/labels/labelCount.ts';
-import { isGs1Prefix, ssccOf } from '../../../shared/domain/labels/sscc.ts';
+import { isGs1Prefix } from '../../../shared/domain/labels/sscc.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
-import type { CallContext } from '../../db/CallContext.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scope/scopedTables.ts';
-import { sql } from '../../db/sql.ts';
 import type { Effect } from '../../framework/registrations/effects.ts';
-import type { Records } from '../../framework/registrations/Records.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { labelErrors } from './labelErrors.ts';
+import { addLabelRows } from './labelRows.ts';
+import { findTerminal, type LabelAccess, senderOf } from './senderOf.ts';
 
 /**
  * Makes the labels of a finalized bill, one for each handling unit, and keeps their number on the bill.
@@ -31,13 +28,6 @@ export const makeLabels: Effect = async ({ id, entity, record, records, connecti
   if (asked === null) await records.change(all, entity.name, id, {}, { set: { label_count: count } });
 };
 
-/** Access to all labels within a transaction. */
-interface LabelAccess {
-  readonly all: CallContext;
-  readonly records: Records;
-  readonly connection: ScopedConnection;
-}
-
 /** The units of a bill that get labels, both inclusive. */
 interface NewLabels {
   readonly bill: RecordValues;
@@ -59,44 +49,11 @@ export async function addLabels(access: LabelAccess, { bill, from, to, total }: 
     terminal: destination?.id ?? null,
     dangerous_goods: bill['dangerous_goods'] === true,
     do_not_stack: fragile.length > 0,
-    ...(await originOf(access, bill)),
+    ...(await senderOf(access, bill)),
   };
-  for (let unit = from; unit <= to; unit += 1) {
-    const set = { ...shown, piece_number: unit, barcode: labelBarcode(textOf(bill['probill']), unit) };
-    const label = await records.create(all, 'shipping_labels', {}, { set });
-    // The serial number is the key of the row, which no other label has.
-    if (prefix !== undefined)
-      await records.change(all, 'shipping_labels', Number(label['id']), {}, { set: { sscc: ssccOf(prefix, Number(label['id'])) } });
-  }
-}
-
-/** The shipper; of a blind shipment the party that it names, at the address of the origin terminal. Law F21 */
-async function originOf(access: LabelAccess, bill: RecordValues): Promise<{ from_name: string; from_address: string }> {
-  const line = (...values: readonly unknown[]) => values.map((value) => textOf(value ?? '')).filter(Boolean);
-  const shipper = [line(bill['shipper_address_1']), line(bill['shipper_city'], bill['shipper_province'], bill['shipper_postal'])];
-  if (typeof bill['blind_name'] !== 'string' || bill['kind'] !== 'blind') return place(textOf(bill['shipper_name']), shipper);
-  const origin = await findTerminal(access, textOf(bill['shipper_postal']), textOf(bill['shipper_province']));
-  const terminal = origin && (await access.records.find(access.all, 'terminals', origin.id));
-  const address = terminal ? [line(terminal['address_1']), line(terminal['city'], terminal['province'], terminal['postal_code'])] : [];
-  return place(bill['blind_name'], address);
-}
-
-function place(name: string, parts: readonly (readonly string[])[]): { from_name: string; from_address: string } {
-  const address = parts.map((part) => part.join(' ')).filter(Boolean);
-  return { from_name: name.slice(0, 60), from_address: address.join(', ').slice(0, 120) };
-}
-
-/** The terminal that serves a postal code: that of the longest prefix in the list of points. */
-async function findTerminal(
-  { all, connection }: LabelAccess,
-  postal: string,
-  province: string,
-): Promise<{ readonly id: number } | undefined> {
-  const [found] = await connection.run(sql<{ id: number }>`
-    select p.terminal as id from ${table(all, 'service_points', 'p')}
-    where starts_with(${postal.replaceAll(' ', '').toUpperCase()}, replace(p.postal_prefix, ' ', '')) and p.province = ${province}
-    order by length(p.postal_prefix) desc, p.id limit 1`);
-  return found;
+  const units = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const rows = units.map((unit) => ({ ...shown, piece_number: unit, barcode: labelBarcode(textOf(bill['probill']), unit) }));
+  await addLabelRows(access, rows, prefix);
 }
 
 /** The GS1 company prefix of the master configuration; undefined without one. */

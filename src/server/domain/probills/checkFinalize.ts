@@ -1,9 +1,9 @@
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
-import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Effect, EffectEvent } from '../../framework/registrations/effects.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import { findAccount } from '../bols/payers.ts';
 import { probillErrors } from './probillErrors.ts';
 
 /**
@@ -50,15 +50,5 @@ function isOwn({ ctx }: EffectEvent, account: RecordValues | undefined, third: R
 /** The account that pays, by its reference, or by number and postal code where the asker does not see it. Law F8 */
 async function findThirdParty({ record, records }: EffectEvent, all: CallContext): Promise<RecordValues | undefined> {
   if (typeof record['third_party'] === 'number') return records.find(all, 'customer_accounts', record['third_party']);
-  const [number, postal] = [record['third_party_number'], record['third_party_postal']];
-  if (typeof number !== 'string' || typeof postal !== 'string') return undefined;
-  const found = await records.list(all, 'customer_accounts', { filter: { account: number }, fields: ['customer.postal_code'], limit: 20 });
-  const fitting = found.filter((each) => plainPostal(each['customer.postal_code']) === plainPostal(postal));
-  const [only] = fitting.length === 1 ? fitting : [];
-  return only && records.find(all, 'customer_accounts', Number(only['id']));
-}
-
-/** A postal code without its blank, in capitals. */
-function plainPostal(value: unknown): string {
-  return textOf(value).replaceAll(' ', '').toUpperCase();
+  return findAccount(records, all, record['third_party_number'], record['third_party_postal']);
 }

@@ -112,7 +112,7 @@ function placesOf(quote: RecordValues, { origin, destination }: Price): RecordVa
 }
 
 function amountsOf(price: Price): RecordValues {
-  const { origin, destination, rated_weight, subtotal, fuel, tax_total, total, tariff, currency } = price;
+  const { origin, destination, rated_weight, subtotal, fuel, tax_total, total, tariff, currency, used } = price;
   return {
     origin_terminal: origin.point.terminal,
     destination_terminal: destination.point.terminal,
@@ -124,6 +124,10 @@ function amountsOf(price: Price): RecordValues {
     total: formatDecimal(total),
     currency,
     tariff: tariff.id,
+    pricing: used.pricing ?? null,
+    fuel_table: used.fuelTable ?? null,
+    tax_rate: used.taxRate ?? null,
+    zones: used.zones.length > 0 ? [...used.zones] : null,
   };
 }
 

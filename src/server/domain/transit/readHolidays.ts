@@ -10,15 +10,21 @@ const daysRead = 120;
 /**
  * The names of the holidays of terminals from a day on, by day, in the reader's language. A terminal in Canada has the federal holidays and
  * those of its province, a terminal in the United States the American holidays, each of them also its own closures.
+ * @param blocksPickups true: those without pickups alone
  * @see domain 6
  */
 export async function readHolidays(
   ctx: CallContext,
   records: Records,
   from: string,
+  { blocksPickups = false }: { readonly blocksPickups?: boolean } = {},
 ): Promise<(terminal: Terminal) => ReadonlyMap<string, string>> {
   const rows = await records.list(ctx, 'holidays', {
-    filter: { observed_date__gte: from, observed_date__lte: movedDay(from, { days: daysRead }) },
+    filter: {
+      observed_date__gte: from,
+      observed_date__lte: movedDay(from, { days: daysRead }),
+      ...(blocksPickups && { blocks_pickup: true }),
+    },
     fields: ['observed_date', 'name_en_label', 'scope', 'province', 'terminal'],
     sort: ['observed_date'],
   });

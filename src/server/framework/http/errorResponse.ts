@@ -15,6 +15,8 @@ export interface Problem {
   readonly detail: string;
   /** Body errors: field -> message. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** Fields of `errors` -> a value that would be taken in place of the refused one. */
+  readonly offers?: Readonly<Record<string, string | number>>;
   /** List errors: the parameter as sent, its value cut at 200 characters. */
   readonly parameter?: string;
   readonly value?: string;
@@ -38,6 +40,7 @@ export function errorResponse(error: unknown, context: ProblemContext): Problem 
   const known = toAppError(error);
   const title = titleOf(known, context);
   const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, localizeProblem(problem, context)]);
+  const offers = Object.entries(known.errors ?? {}).flatMap(([field, { offer }]) => (offer === undefined ? [] : [[field, offer] as const]));
   return {
     type: 'about:blank',
     title,
@@ -45,6 +48,7 @@ export function errorResponse(error: unknown, context: ProblemContext): Problem 
     code: known.code,
     detail: localize(detailKey(known), known.details, context) ?? title,
     ...(errors && { errors: Object.fromEntries(errors) }),
+    ...(offers.length > 0 && { offers: Object.fromEntries(offers) }),
     ...(known.parameter !== undefined && { parameter: known.parameter }),
     ...(known.value !== undefined && { value: known.value.slice(0, shownLength) }),
     allowed: (known.allowed ?? []).map((expected) => wordExpected(context.messages, context.language, expected)),

@@ -194,6 +194,11 @@ const problem: JsonSchema = {
     code: { type: 'string', description: 'Stable. Texts are in the language of the request.' },
     detail: text,
     errors: { type: 'object', description: 'Field of the body -> message.', additionalProperties: text },
+    offers: {
+      type: 'object',
+      description: 'Field of the body -> a value that would be taken in place of the refused one.',
+      additionalProperties: { type: ['string', 'number'] },
+    },
     parameter: { type: 'string', description: 'Parameter of a list request, as sent.' },
     value: text,
     allowed: { type: 'array', items: text },

@@ -41,6 +41,8 @@ export type ShownBlock =
   | {
       readonly block: 'text';
       readonly isBeside: boolean;
+      /** Size of its letters, in parts of those of the paper. */
+      readonly scale: number;
       readonly texts: readonly { readonly language: Language; readonly parts: readonly ProsePart[] }[];
     }
   | { readonly block: 'fields'; readonly columns: number; readonly items: readonly ShownField[] }
@@ -49,8 +51,12 @@ export type ShownBlock =
       readonly block: 'table';
       /** Size of its texts, in parts of that of the paper. */
       readonly scale: number;
+      readonly heading: Words;
       readonly columns: readonly ShownColumn[];
       readonly rows: readonly (readonly Words[])[];
+      /** Rows on the continuation pages, and the words that say so. */
+      readonly rest: readonly (readonly Words[])[];
+      readonly more: Words;
       readonly totals: readonly Words[];
       readonly empty: Words;
     }
@@ -69,6 +75,8 @@ export interface Letterhead {
 export interface ShownRecord {
   readonly title: Words;
   readonly blocks: readonly ShownBlock[];
+  /** On continuation pages behind the blocks. */
+  readonly further: readonly ShownBlock[];
 }
 
 /** All that `paper.typ` needs; lengths in points. */

@@ -118,7 +118,7 @@ async function sourceOf(asked: AskedPaper, record: RecordValues): Promise<PaperS
 const allRowsMax = 2000;
 
 function rowsOf({ blocks }: ShownRecord): readonly unknown[] {
-  return blocks.flatMap((block) => (block.block === 'table' ? block.rows : []));
+  return blocks.flatMap((block) => (block.block === 'table' ? [...block.rows, ...block.rest] : []));
 }
 
 async function contentOf(asked: AskedPaper, title: string, records: readonly ShownRecord[]): Promise<PaperContent> {

@@ -27,7 +27,8 @@ export interface NamedPaper {
 }
 
 /**
- * A paper for the reader of a call, with the records that it can be of.
+ * A paper for the reader of a call, in the language of the paper, with the records that it can be of. Records are read with its context, so
+ * that names are in that language.
  * @throws AppError 401, 403 without the right to see the records, `no_such_paper` (404)
  */
 export function openPaper(
@@ -39,7 +40,8 @@ export function openPaper(
   const resource = authorize(ctx, path, 'show');
   const paper = papersOf(ctx.registry, resource).find((each) => each.name === name);
   if (!paper) throw paperErrors.no_such_paper({ name });
-  return { asked: { ctx, app, resource, paper, languages: languagesOf(paper, language, ctx.language) }, target };
+  const languages = languagesOf(paper, language, ctx.language);
+  return { asked: { ctx: { ...ctx, language: languages[0] ?? ctx.language }, app, resource, paper, languages }, target };
 }
 
 /** The records in the order of their keys. @throws AppError `record_not_found` (404) */

@@ -7,17 +7,22 @@ const pointsPerInch = 72;
 /** Width and height of pages, in points. */
 const sizes = { letter: [letter.short, letter.long], legal: [612, 1008], a4: [595.28, 841.89] } as const;
 
-const [pageMargin, labelMargin] = [48, 9] as const;
-const [pageText, labelText] = [9.5, 8] as const;
+const [pageMargin, compactMargin, labelMargin] = [48, 36, 9] as const;
+const [pageText, compactText, labelText] = [9.5, 8, 8] as const;
 
 /** The measures of a paper, in points. */
 export function paperSize({
   size = 'letter',
+  compact,
   sheet,
-}: Pick<PaperDefinition, 'size' | 'sheet'>): Pick<PaperContent, 'width' | 'height' | 'margin' | 'textSize' | 'isLabel' | 'sheet'> {
+}: Pick<PaperDefinition, 'size' | 'compact' | 'sheet'>): Pick<
+  PaperContent,
+  'width' | 'height' | 'margin' | 'textSize' | 'isLabel' | 'sheet'
+> {
   if (typeof size === 'string') {
     const [width, height] = sizes[size];
-    return { width, height, margin: pageMargin, textSize: pageText, isLabel: false, sheet: null };
+    const measures = compact ? { margin: compactMargin, textSize: compactText } : { margin: pageMargin, textSize: pageText };
+    return { width, height, ...measures, isLabel: false, sheet: null };
   }
   const places = sheet && {
     width: letter.short,

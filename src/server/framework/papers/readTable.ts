@@ -4,7 +4,7 @@ import { type Entity, type Field, getField } from '../../../shared/framework/def
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { queryText } from '../../../shared/framework/definitions/screens.ts';
-import type { ChildList, PaperTable, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ChildList, PaperColumn, PaperTable, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
@@ -24,12 +24,22 @@ const paperRowsMax = 1000;
 /** Columns of a table whose paper names none. */
 const columnsMax = 6;
 
+/** A column of one field, or of several. */
+export interface TableColumn {
+  readonly label: Text;
+  /** At least one, those that the reader sees. */
+  readonly fields: readonly [Field, ...Field[]];
+  readonly joined: NonNullable<PaperColumn['joined']>;
+  /** false: a column of one field, shown as everywhere. */
+  readonly isJoined: boolean;
+}
+
 /** The records below a record, as a table of its paper shows them. */
 export interface TableRows {
   readonly heading: Text;
   readonly empty: Text | undefined;
   readonly entity: Entity;
-  readonly columns: readonly Field[];
+  readonly columns: readonly TableColumn[];
   readonly rows: readonly RecordValues[];
 }
 
@@ -56,8 +66,9 @@ export async function readTable(
     ? openEntity(app.registrations, ctx, listed.schema)
     : openList(app.registrations, ctx, listed.api_url, 'list');
   if (!model.find(child.field)) return undefined;
-  const columns = (asked ?? defaultColumns(ctx, resource, child, listed)).filter((field) => entity.fields.has(field) && model.find(field));
-  const fields = columns.map((field) => getField(entity, field));
+  const isShown = (field: string) => entity.fields.has(field) && model.find(field) !== undefined;
+  const columns = (asked ?? defaultColumns(ctx, resource, child, listed)).flatMap((column) => columnOf(entity, column, isShown));
+  const fields = columns.flatMap((column) => column.fields);
   const fixed = fillPlaceholders(queryText(child.query_params), ctx);
   const query = [formatQueryParameter(child.field, String(record['id'])), fixed].filter(Boolean).join('&');
   const { filters } = parseListQuery(query, model.queryContext);
@@ -76,9 +87,15 @@ export async function readTable(
     heading: heading ?? child.title ?? listed.title,
     empty: empty ?? child.empty ?? listed.list?.empty,
     entity,
-    columns: fields,
+    columns,
     rows,
   };
+}
+
+function columnOf(entity: Entity, column: string | PaperColumn, isShown: (field: string) => boolean): TableColumn[] {
+  const { fields: names, label, joined = 'blank' } = typeof column === 'string' ? { fields: [column] } : column;
+  const [first, ...others] = names.filter(isShown).map((name) => getField(entity, name));
+  return first ? [{ label: label ?? first.label, fields: [first, ...others], joined, isJoined: typeof column !== 'string' }] : [];
 }
 
 /** The names under which a row has a value, its name and its unit. */

@@ -61,7 +61,7 @@ interface Asked {
 
 async function send(path: string, { ctx, app, params, reply }: Call, { ids, language, form }: Asked): Promise<unknown> {
   const { asked, target } = openPaper(app, ctx, { path, name: params['name'] ?? '', language });
-  const connection = app.database.scoped(ctx);
+  const connection = app.database.scoped(asked.ctx);
   const records = await readRecords(connection, target, ids);
   await auditRecords(connection, target, records);
   const { suiting, leftOut } = records.length > 1 ? suitingOf(asked, records) : { suiting: records, leftOut: 0 };

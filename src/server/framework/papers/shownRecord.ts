@@ -29,7 +29,7 @@ import { columnShares } from './columnShares.ts';
 import type { PaperApp } from './PaperApp.ts';
 import type { ShownBlock, ShownField, ShownRecord, Words } from './PaperContent.ts';
 import { filledLine, proseParts } from './proseParts.ts';
-import { readTable, type TableRows } from './readTable.ts';
+import { readTable, type TableColumn, type TableRows } from './readTable.ts';
 
 /** A record and the words in which its paper is written. */
 export interface PaperSource {
@@ -50,7 +50,24 @@ const [barWidth, squareWidth] = [2.5, 1] as const;
 
 /** A record on its paper: every value as a text of its reader. */
 export async function shownRecord(source: PaperSource, { title, blocks, both }: PaperDefinition): Promise<ShownRecord> {
-  return { title: filledWords(source, title), blocks: await shownBlocks(source, blocks, both === 'beside') };
+  const shown = await shownBlocks(source, blocks, both === 'beside');
+  return { title: filledWords(source, title), blocks: shown, further: furtherBlocks(source, shown) };
+}
+
+/** The tables of the rows that have no place in their block. */
+function furtherBlocks(source: PaperSource, blocks: readonly ShownBlock[]): ShownBlock[] {
+  return blocks.flatMap((block): ShownBlock[] => {
+    if (block.block === 'beside') return block.parts.flatMap((part) => furtherBlocks(source, part));
+    if (block.block !== 'table' || block.rest.length === 0) return [];
+    const heading = distinct(source.languages, (language) => {
+      const words = block.heading.find((each) => each.language === language) ?? block.heading[0];
+      return `${words?.text ?? ''} (${messageIn(source, language, 'paper.continued')})`;
+    });
+    return [
+      { block: 'heading', heading, scale: 1 },
+      { ...block, rows: block.rest, rest: [], more: [] },
+    ];
+  });
 }
 
 /** The texts of a title or heading with values in place of its names. */
@@ -74,14 +91,16 @@ async function shownBlocks(source: PaperSource, blocks: readonly PaperBlock[], i
 async function shownBlock(source: PaperSource, block: PaperBlock, isBeside: boolean): Promise<ShownBlock[]> {
   const { languages } = source;
   switch (block.block) {
-    case 'heading':
-      return [{ block: 'heading', heading: filledWords(source, block.heading), scale: block.scale ?? 1 }];
+    case 'heading': {
+      const heading = filledWords(source, block.heading);
+      return isBlank(heading) ? [] : [{ block: 'heading', heading, scale: block.scale ?? 1 }];
+    }
     case 'text': {
       const texts = languages.map((language) => ({
         language,
         parts: proseParts(wording(block.text, language), (name) => valueText(source, name, language)),
       }));
-      return texts.every(({ parts }) => parts.length === 0) ? [] : [{ block: 'text', isBeside, texts }];
+      return texts.every(({ parts }) => parts.length === 0) ? [] : [{ block: 'text', isBeside, scale: block.scale ?? 1, texts }];
     }
     case 'fields':
       return fieldsBlock(source, block);
@@ -142,23 +161,32 @@ function addressBlock(source: PaperSource, lines: readonly (readonly string[])[]
 
 async function tableBlock(
   source: PaperSource,
-  block: Pick<PaperTable, 'child' | 'columns' | 'heading' | 'empty' | 'totals'>,
+  block: Pick<PaperTable, 'child' | 'columns' | 'heading' | 'empty' | 'totals' | 'first_rows'>,
 ): Promise<ShownBlock[]> {
   const table = await readTable(source, source.resource, source.record, block);
   if (!table || table.columns.length === 0) return [];
   const { columns, rows, heading, empty } = table;
   const none = distinct(source.languages, (language) => messageIn(source, language, 'paper.no_rows'));
-  const shown = rows.map((row) => columns.map((field) => fieldWords(source, field, row)));
+  const shown = rows.map((row) => columns.map((column) => columnWords(source, column, row)));
   const totals = rows.length === 0 ? [] : totalsOf(source, table, block.totals ?? []);
-  const labels = columns.map((field) => wordsOf(source, field.label));
+  const labels = columns.map(({ label }) => wordsOf(source, label));
   const { shares, scale } = columnShares(labels, [...shown, totals]);
+  const { first_rows: firstRows = shown.length } = block;
+  const rest = shown.slice(firstRows);
+  const words = filledWords(source, heading);
   return [
-    { block: 'heading', heading: filledWords(source, heading), scale: 1 },
+    { block: 'heading', heading: words, scale: 1 },
     {
       block: 'table',
       scale,
-      columns: columns.map((field, i) => ({ label: labels[i] ?? [], isNumber: isNumber(field), share: shares[i] ?? 1 })),
-      rows: shown,
+      heading: words,
+      columns: columns.map((column, i) => ({ label: labels[i] ?? [], isNumber: isNumber(column), share: shares[i] ?? 1 })),
+      rows: shown.slice(0, firstRows),
+      rest,
+      more:
+        rest.length === 0
+          ? []
+          : distinct(source.languages, (language) => messageIn(source, language, 'paper.more_rows', { count: rest.length })),
       totals,
       empty: empty ? wordsOf(source, empty) : none,
     },
@@ -169,9 +197,11 @@ async function tableBlock(
 function totalsOf(source: PaperSource, { columns, rows }: TableRows, totals: readonly string[]): Words[] {
   if (totals.length === 0) return [];
   const word = distinct(source.languages, (language) => messageIn(source, language, 'paper.total'));
-  const first = columns.findIndex(({ name }) => !totals.includes(name));
-  return columns.map((field, i): Words => {
-    if (!totals.includes(field.name)) return i === first ? word : [];
+  const isSummed = ({ fields: [field], isJoined }: TableColumn) => !isJoined && totals.includes(field.name);
+  const first = columns.findIndex((column) => !isSummed(column));
+  return columns.map((column, i): Words => {
+    if (!isSummed(column)) return i === first ? word : [];
+    const [field] = column.fields;
     const unit = field.property['x-unit'];
     if (typeof unit === 'object' && new Set(rows.map((row) => row[unit.field])).size > 1) return [];
     const sum = lineTotal(
@@ -245,6 +275,24 @@ function fieldWords(source: PaperSource, field: Field, record: RecordValues): Wo
   return distinct(languages, (language) => fieldText(field, record, contextIn(source, language)));
 }
 
+/** The words of a column in a row. */
+function columnWords(source: PaperSource, { fields, joined, isJoined }: TableColumn, record: RecordValues): Words {
+  if (!isJoined) return fieldWords(source, fields[0], record);
+  return distinct(source.languages, (language) => {
+    const values = fields.map((field) => partText(source, field, record, language)).filter((text) => text !== '');
+    if (joined !== 'parentheses') return values.join(joined === 'comma' ? ', ' : ' ');
+    const [first = '', ...others] = values;
+    return others.length === 0 ? first : `${first} (${others.join(', ')})`;
+  });
+}
+
+/** A value among others: choices in the language, all else as the first language writes it; the label of what is true. */
+function partText(source: PaperSource, field: Field, record: RecordValues, language: Language): string {
+  if (field.kind === 'boolean') return record[field.name] === true ? wording(field.label, language) : '';
+  const [first = language] = source.languages;
+  return fieldText(field, record, contextIn(source, field.kind === 'enum' ? language : first));
+}
+
 /** As a record shows it; items with fields of their own, one in a line. */
 function fieldText(field: Field, record: RecordValues, context: TextContext): string {
   const value = record[field.name];
@@ -264,8 +312,13 @@ export function contextIn({ ctx }: Pick<PaperSource, 'ctx'>, language: Language)
   return { language, timezone: ctx.timezone, formats: defaultDateFormats, message };
 }
 
-function messageIn({ ctx }: Pick<PaperSource, 'ctx'>, language: Language, key: string): string {
-  return formatMessage(ctx.registry.messages, language, key);
+function messageIn(
+  { ctx }: Pick<PaperSource, 'ctx'>,
+  language: Language,
+  key: string,
+  values: Readonly<Record<string, number>> = {},
+): string {
+  return formatMessage(ctx.registry.messages, language, key, values);
 }
 
 function wordsOf({ languages }: Pick<PaperSource, 'languages'>, text: Text): Words {
@@ -287,6 +340,6 @@ function isBlank(words: Words): boolean {
   return words.every(({ text }) => text === '');
 }
 
-function isNumber({ kind }: Field): boolean {
-  return kind === 'integer' || kind === 'decimal';
+function isNumber({ fields: [{ kind }], isJoined }: TableColumn): boolean {
+  return !isJoined && (kind === 'integer' || kind === 'decimal');
 }

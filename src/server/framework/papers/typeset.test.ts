@@ -22,7 +22,7 @@ const contentOf = (blocks: readonly ShownBlock[], more: Partial<PaperContent> = 
   head: null,
   continued: 'continued',
   pageWords: ['Page ', ' of ', ''],
-  records: [{ title: [{ language: 'en', text: 'Letter' }], blocks }],
+  records: [{ title: [{ language: 'en', text: 'Letter' }], blocks, further: [] }],
   ...more,
 });
 

@@ -9,20 +9,31 @@ const template = fs.readFileSync(new URL('./paper.typ', import.meta.url), 'utf8'
 
 let opened: { readonly fonts: ReadonlySet<string>; readonly compiler: NodeCompiler } | undefined;
 
-parentPort?.on('message', (request: TypesetRequest) => parentPort?.postMessage(answerTo(request)));
+parentPort?.on('message', (request: TypesetRequest) => void answerTo(request).then((answer) => parentPort?.postMessage(answer)));
 
-function answerTo({ json, form, fonts, madeAt }: TypesetRequest): TypesetAnswer {
+async function answerTo({ json, form, fonts, madeAt }: TypesetRequest): Promise<TypesetAnswer> {
   const compiler = compilerWith(fonts);
   const source = { mainFileContent: template, inputs: { data: json } };
   try {
     if (form === 'svg') return { file: Buffer.from(compiler.plainSvg(source)) };
-    return { file: compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: madeAt }) };
+    const file = compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: madeAt });
+    return { file: file.length > largeFile ? await compressed(file) : file };
   } catch (error) {
     return { problem: `${String(error)} ${diagnosticsOf(compiler, source)}` };
   } finally {
     // Kept results of former papers would fill the memory.
     compiler.evictCache(0);
   }
+}
+
+/** Bytes of a file that is worth the time of compressing it. */
+const largeFile = 100_000;
+
+/** The same file with its objects compressed: those of the tags of a long table are most of it. */
+async function compressed(file: Uint8Array): Promise<Uint8Array> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const read = await PDFDocument.load(file, { updateMetadata: false });
+  return read.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false });
 }
 
 /** A compiler with the fonts named so far: few papers need more than those of the first one. */

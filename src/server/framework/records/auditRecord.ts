@@ -26,17 +26,31 @@ const changedMax = 500;
  * from the log (law 25). For records closed to administrators it keeps only references, because administrators read the log.
  */
 export async function auditRecord(connection: Connection, ctx: CallContext, entry: AuditEntry): Promise<void> {
-  const { entity, id, action } = entry;
+  await auditRecords(connection, ctx, [entry]);
+}
+
+/** As `auditRecord`, for many records of one entity in one statement. */
+export async function auditRecords(connection: Connection, ctx: CallContext, entries: readonly AuditEntry[]): Promise<void> {
   const user = ctx.reader.userId === 0 ? null : ctx.reader.userId;
-  const number = typeof id === 'number' && id > 0 ? id : null;
   const log = withoutGuard(connection);
-  const name = await auditName(log, ctx.registry, entity, entry.after ?? entry.before);
-  const changes = changesOf(entry, isPersonal(ctx.registry, entity));
-  const changed = action === 'update' ? Object.keys(changes).join(', ').slice(0, changedMax) || null : null;
+  const names = new Map<string, Promise<string | null>>();
+  const rows: object[] = [];
+  for (const entry of entries) {
+    const { entity, id, action } = entry;
+    const number = typeof id === 'number' && id > 0 ? id : null;
+    const named = entry.after ?? entry.before;
+    const key = JSON.stringify(entity.title.map((name) => named?.[name]));
+    const name = names.get(key) ?? auditName(log, ctx.registry, entity, named);
+    names.set(key, name);
+    const changes = changesOf(entry, isPersonal(ctx.registry, entity));
+    const changed = action === 'update' ? Object.keys(changes).join(', ').slice(0, changedMax) || null : null;
+    rows.push({ entity: entity.name, number, name: await name, key: number === null ? String(id) : null, action, changed, changes });
+  }
   await log.run(sql`
     insert into audit_log (at, "user", acted_by, entity, record_id, record_name, record_key, action, changed_fields, changes, request_id, created_at, created_by, updated_at, updated_by, version)
-    values (${ctx.now}, ${user}, ${ctx.actedBy ?? null}, ${entity.name}, ${number}, ${name}, ${number === null ? String(id) : null}, ${action}, ${changed}, ${JSON.stringify(changes)}::jsonb, ${ctx.requestId.slice(0, 36)},
-      ${ctx.now}, ${user}, ${ctx.now}, ${user}, 1)`);
+    select ${ctx.now}, ${user}, ${ctx.actedBy ?? null}, r.entity, r.number, r.name, r.key, r.action, r.changed, r.changes, ${ctx.requestId.slice(0, 36)},
+      ${ctx.now}, ${user}, ${ctx.now}, ${user}, 1
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(entity text, number bigint, name text, key text, action text, changed text, changes jsonb)`);
 }
 
 /**

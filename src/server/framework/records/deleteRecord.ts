@@ -8,6 +8,7 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { refuseUsed } from '../effective/usedRows.ts';
 import { deleteGoing } from './deleteGoing.ts';
 import { deletionRefusal } from './deletionRefusal.ts';
 import { type Dependents, findDependents } from './findDependents.ts';
@@ -24,7 +25,7 @@ import { sourceRefusal } from './sourceErrors.ts';
  * Removes a record, and all records that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
  * @param options.version the version that the caller has read; default: any
  * @throws AppError 404 `record_not_found` · 409 `stale_version` · 409 `record_in_use` (details.dependents: the referring entities) · 409
- *   `record_locked`, `transition_not_possible` · 403 `transition_of_others`, and errors of hooks. Law 25
+ *   `record_locked`, `record_used`, `transition_not_possible` · 403 `transition_of_others`, and errors of hooks. Law 25
  */
 export async function deleteRecord(
   connection: ScopedConnection,
@@ -38,6 +39,7 @@ export async function deleteRecord(
     const { values: previous } = await lockRecord(tx, ctx, target, id, 'delete');
     if (version !== undefined && version !== previous.version) throw recordErrors.stale_version();
     refuseLocked(ctx, entity, previous);
+    await refuseUsed(tx, ctx, entity, id);
     const refusal = await deletionRefusal(tx, ctx, entity, previous);
     if (refusal) throw refusal;
     const effect = await findDependents(tx, ctx, entity, id);

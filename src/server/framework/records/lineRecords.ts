@@ -3,6 +3,7 @@ import { completions } from '../../../shared/framework/definitions/machines.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { refuseUsed } from '../effective/usedRows.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { completeRecord } from './completeRecord.ts';
@@ -94,7 +95,10 @@ export async function updateWithLines(
     let isChanged = false;
     for (const [each, sent] of lines) isChanged = (await refusals.collect(() => writeLines(tx, each, id, sent))) || isChanged;
     refusals.throwAny();
-    if (isChanged) refuseLocked(tx.ctx, target.entity, before);
+    if (isChanged) {
+      refuseLocked(tx.ctx, target.entity, before);
+      await refuseUsed(tx, tx.ctx, target.entity, id);
+    }
     const saved = savedRecord(record);
     const isRecordChanged = saved['version'] !== before['version'];
     const isFilled = (isChanged || isRecordChanged) && (await runAfterLines(tx, target, saved, before));

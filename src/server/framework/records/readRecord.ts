@@ -14,6 +14,7 @@ import { type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
+import { isUsedSql } from '../effective/usedRows.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
 import { jsonValue } from '../lists/jsonValue.ts';
 import { RowSource } from '../lists/RowSource.ts';
@@ -65,14 +66,21 @@ export async function openRecord(connection: Connection, ctx: CallContext, targe
   const state = lockFields(entity).map((name) => getField(entity, name));
   const stored = state.length > 0 ? sql`(select row_to_json(l) from (select ${storedColumns(state)}) l)` : sql`null::json`;
   const isWritable = predicateSql(writableRows(target, ctx.reader, 't'));
-  const [found] = await withoutGuard(connection).run(sql<{ record: RecordValues; is_writable: boolean; state: RecordValues | null }>`
-    select row_to_json(r) as record, w.is_writable, w.state from (${visibleSql(ctx, target, isAsked)}) r,
-      (select (${isWritable}) is true as is_writable, ${stored} as state from ${tableSql(entity)} t where ${isAsked}) w`);
+  const isUsed = isUsedSql(target.registry, entity, 't') ?? sql`false`;
+  const [found] = await withoutGuard(connection).run(sql<{
+    record: RecordValues;
+    is_writable: boolean;
+    is_used: boolean;
+    state: RecordValues | null;
+  }>`
+    select row_to_json(r) as record, w.is_writable, w.is_used, w.state from (${visibleSql(ctx, target, isAsked)}) r,
+      (select (${isWritable}) is true as is_writable, ${isUsed} as is_used, ${stored} as state from ${tableSql(entity)} t where ${isAsked}) w`);
   if (!found) throw recordErrors.record_not_found({ id });
+  const used = found.is_used && !ctx.reader.isSystem ? recordErrors.record_used() : undefined;
   return {
     record: found.record,
     state: { ...found.state, id },
-    refusal: found.is_writable ? lockRefusal(ctx, entity, found.state ?? {}) : readOnlyError(ctx, target.refusal),
+    refusal: found.is_writable ? (lockRefusal(ctx, entity, found.state ?? {}) ?? used) : readOnlyError(ctx, target.refusal),
   };
 }
 

@@ -12,6 +12,8 @@ export const recordErrors = defineErrors({
   record_in_use: 409,
   /** Its state allows no change; details.reason is the message of the definition. */
   record_locked: 409,
+  /** The record has dates and was used: it is followed, never changed. */
+  record_used: 409,
   /** The reader sees the record, but only others may change it. */
   record_read_only: 403,
   /** The header `Idempotency-Key` is not a text of 1 to 255 visible characters. */

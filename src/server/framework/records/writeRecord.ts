@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { wholeOf } from '../../../shared/framework/definitions/effective.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { completionOf } from '../../../shared/framework/definitions/machines.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/rights/permissions.ts';
@@ -17,6 +18,8 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
 import { isNullable } from '../../db/schema/entityIndexes.ts';
 import { asSystem } from '../context/systemContext.ts';
+import { refuseOverlap } from '../effective/refuseOverlap.ts';
+import { refuseUsed } from '../effective/usedRows.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { ServerFields } from '../registrations/Records.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
@@ -217,7 +220,10 @@ async function checkChange(
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && !target.transition && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
-  if (stored && !target.transition) refuseLocked(ctx, entity, stored.values);
+  if (stored && !target.transition) {
+    refuseLocked(ctx, entity, stored.values);
+    await refuseUsed(tx, ctx, entity, stored.values.id);
+  }
   const before = stored?.values ?? constantDefaults(entity);
   const whole = { ...before, ...jsonValues(set), ...change };
   // What a record lacks while it is still filled in is no fault; `completeRecord` judges it.
@@ -396,6 +402,9 @@ async function finishSave(
   const hidden = Object.keys(change).filter((name) => Object.hasOwn(chosen, name) && change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
+  await refuseOverlap(tx, ctx, target, { id, record, previous });
+  // A part may have come to a row that was used.
+  if (wholeOf(target.entity) !== undefined && !target.transition) await refuseUsed(tx, ctx, target.entity, id);
   await noteChange(tx, ctx, target, {
     id,
     action: previous ? 'update' : 'create',

@@ -14,6 +14,7 @@ const bol: Bol = {
   carry_distance_ft: null,
   dangerous_goods: false,
   dg_declaration: false,
+  erap_number: null,
 };
 const item: BolItem = {
   description: 'Paper',
@@ -40,6 +41,14 @@ const prohibited = [
   row('Money', null, ['cash', 'monnaie']),
   row('Tobacco', null, null, 'restricted'),
 ];
+const goods = (un_number: string, primary_class: string, more: Partial<BolContent['goods'][number]> = {}) => ({
+  un_number,
+  primary_class,
+  shipping_name: 'GASOLINE',
+  technical_name: null,
+  needs_erap: false,
+  ...more,
+});
 const services = (...codes: readonly string[]): readonly ChosenService[] =>
   codes.map((code) => ({
     code,
@@ -53,6 +62,7 @@ function found(content: Partial<BolContent> & { readonly of?: Partial<Bol> }): R
   const items = content.items ?? [item];
   const problems = bolProblems({
     goods: [],
+    commodities: [],
     services: [],
     prohibited,
     now: new Date('2026-03-10T14:00:00Z'),
@@ -153,23 +163,23 @@ describe('a bill of lading as a whole', () => {
   );
 
   test.each<[string, Partial<Bol>, BolContent['goods'], Record<string, string>]>([
-    ['[R-124] a UN number', { dangerous_goods: true, dg_declaration: true }, [{ un_number: 'UN1203', primary_class: '3' }], {}],
+    ['[R-124] a UN number', { dangerous_goods: true, dg_declaration: true }, [goods('UN1203', '3')], {}],
     [
       '[R-124] an NA number from Canada',
       { dangerous_goods: true, dg_declaration: true },
-      [{ un_number: 'NA1993', primary_class: '3' }],
+      [goods('NA1993', '3')],
       { 'bol_dangerous_goods/0/un_number': 'bols.un_number' },
     ],
     [
       '[R-124] an NA number from the United States',
       { dangerous_goods: true, dg_declaration: true, shipper_country: 'US', consignee_country: 'US' },
-      [{ un_number: 'NA1993', primary_class: '3' }],
+      [goods('NA1993', '3')],
       {},
     ],
     [
       'a class that is never carried',
       { dangerous_goods: true, dg_declaration: true },
-      [{ un_number: 'UN2910', primary_class: '7' }],
+      [goods('UN2910', '7')],
       { 'bol_dangerous_goods/0/primary_class': 'bols.prohibited' },
     ],
     [
@@ -178,8 +188,39 @@ describe('a bill of lading as a whole', () => {
       [],
       { bol_dangerous_goods: 'bols.no_goods', dg_declaration: 'bols.not_certified' },
     ],
-    ['named, but not declared', {}, [{ un_number: 'UN1203', primary_class: '3' }], { dangerous_goods: 'bols.goods_not_declared' }],
-  ])('%s', (_name, of, goods, expected) => expect(found({ of, goods })).toEqual(expected));
+    [
+      'a name on the list of prohibited freight',
+      { dangerous_goods: true, dg_declaration: true },
+      [goods('UN1203', '3', { technical_name: 'cash' })],
+      { 'bol_dangerous_goods/0/shipping_name': 'bols.prohibited' },
+    ],
+    [
+      'a response plan that is asked for without its number',
+      { dangerous_goods: true, dg_declaration: true },
+      [goods('UN1203', '3', { needs_erap: true })],
+      { erap_number: 'bols.no_erap' },
+    ],
+    [
+      'a response plan with its number',
+      { dangerous_goods: true, dg_declaration: true, erap_number: '2-0010-042' },
+      [goods('UN1203', '3', { needs_erap: true })],
+      {},
+    ],
+    ['named, but not declared', {}, [goods('UN1203', '3')], { dangerous_goods: 'bols.goods_not_declared' }],
+  ])('%s', (_name, of, lines, expected) => expect(found({ of, goods: lines })).toEqual(expected));
+
+  test.each<[string, Partial<Bol>, BolContent['goods'], Record<string, string>]>([
+    ['not declared', {}, [], { dangerous_goods: 'bols.goods_of_commodity' }],
+    [
+      'declared without it',
+      { dangerous_goods: true, dg_declaration: true },
+      [goods('UN1993', '3')],
+      { bol_dangerous_goods: 'bols.goods_of_commodity' },
+    ],
+    ['declared', { dangerous_goods: true, dg_declaration: true }, [goods('UN1203', '3')], {}],
+  ])('a commodity of dangerous goods, %s', (_name, of, lines, expected) =>
+    expect(found({ of, goods: lines, commodities: [{ code: 'GAS', un_number: 'UN1203' }] })).toEqual(expected),
+  );
 
   test.each<[string, Partial<Bol>, Record<string, string>]>([
     ['nobody', {}, { third_party: 'bols.no_third_party' }],

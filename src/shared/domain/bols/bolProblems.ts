@@ -4,7 +4,7 @@ import { localInstant } from '../../framework/query/dayStart.ts';
 import type { AccessorialRow } from '../rating/RateReference.ts';
 import { accessorialProblems, freeCarryFeet, insideDelivery, isInSeason } from '../rating/serviceRules.ts';
 import { type BolItem, type BolTotals, poundsOf } from './bolTotals.ts';
-import { type DangerousGoods, goodsProblems } from './goodsProblems.ts';
+import { type DangerousCommodity, type DangerousGoods, goodsProblems } from './goodsProblems.ts';
 import { type ProhibitedFreight, prohibitedProblem, refusedFreight } from './prohibitedFreight.ts';
 
 /** A chosen accessorial, as the catalogue has it. */
@@ -23,6 +23,7 @@ export interface Bol {
   readonly carry_distance_ft: number | null;
   readonly dangerous_goods: boolean;
   readonly dg_declaration: boolean;
+  readonly erap_number: string | null;
 }
 
 export interface BolContent {
@@ -30,6 +31,8 @@ export interface BolContent {
   readonly items: readonly BolItem[];
   readonly totals: BolTotals;
   readonly goods: readonly DangerousGoods[];
+  /** The commodities of its lines that are dangerous goods. */
+  readonly commodities: readonly DangerousCommodity[];
   readonly services: readonly ChosenService[];
   readonly prohibited: readonly ProhibitedFreight[];
   readonly now: Date;
@@ -44,14 +47,16 @@ type Problems = Readonly<Record<string, FieldProblem>>;
  * @returns place, such as `bol_items/0/weight` -> problem
  */
 export function bolProblems(content: BolContent): Problems {
-  const { bol, goods, prohibited } = content;
+  const { bol, goods, commodities, prohibited } = content;
   return {
     ...itemProblems(content),
     ...goodsProblems({
       isDangerous: bol.dangerous_goods,
       isCertified: bol.dg_declaration,
+      erapNumber: bol.erap_number,
       shipperCountry: bol.shipper_country,
       goods,
+      commodities,
       prohibited,
     }),
     ...payerProblem(bol),

@@ -75,7 +75,8 @@ export function poundsOf({ weight, weight_unit }: Pick<BolItem, 'weight' | 'weig
   return toPounds(decimal(weight), weight_unit);
 }
 
-function measuresOf({ pieces, length, width, height, dim_unit }: BolItem): ItemMeasures {
+/** The measures of a line, for its cube and its feet of a trailer. */
+export function measuresOf({ pieces, length, width, height, dim_unit }: BolItem): ItemMeasures {
   const sideOf = (value: number | null) => (value === null ? undefined : decimal(value));
   return { pieces: decimal(pieces), length: sideOf(length), width: sideOf(width), height: sideOf(height), dimUnit: dim_unit };
 }

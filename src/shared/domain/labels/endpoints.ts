@@ -1,6 +1,10 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { labelFormats } from './labelFormats.ts';
 
+const format = { enum: labelFormats } as const;
+const dpi = { enum: [203, 300], description: 'Dots per inch of a printer that reads ZPL; default 203.' } as const;
+const language = { enum: ['en', 'fr', 'both'], description: 'Default: that of the reader.' } as const;
+
 /** Calls of shipping labels in addition to those generated from their definition. Specification, screen BL-LABEL. */
 export const labelEndpoints = [
   {
@@ -38,8 +42,8 @@ export const labelEndpoints = [
     request: {
       type: 'object',
       properties: {
-        format: { enum: labelFormats },
-        dpi: { enum: [203, 300], description: 'Dots per inch of a printer that reads ZPL; default 203.' },
+        format,
+        dpi,
         count: { type: 'integer', minimum: 0, maximum: 9999, description: 'Number of labels, 1 to 999; default: all that there are.' },
         unit: {
           type: 'integer',
@@ -47,12 +51,21 @@ export const labelEndpoints = [
           maximum: 999,
           description: 'One handling unit alone, printed anew with its number, total and bar code.',
         },
-        test: { type: 'boolean', description: 'true, with zpl: one label without a shipment, to set up a printer.' },
-        language: { enum: ['en', 'fr', 'both'], description: 'Default: that of the reader.' },
+        language,
       },
       required: ['format'],
       additionalProperties: false,
     },
+    media: ['application/pdf', 'text/plain'],
+    suppressErrors: true,
+  },
+  {
+    method: 'POST',
+    path: 'shipping_labels/test_label',
+    group: 'Bills of lading',
+    access: 'user',
+    summary: 'One label of no shipment, to set up a printer',
+    request: { type: 'object', properties: { format, dpi, language }, required: ['format'], additionalProperties: false },
     media: ['application/pdf', 'text/plain'],
     suppressErrors: true,
   },

@@ -85,6 +85,15 @@ export interface Price extends ShipmentMeasures {
   readonly notes: readonly Bilingual[];
   /** Advice that the declared value is high for the weight. */
   readonly isHighValue: boolean;
+  readonly used: UsedRows;
+}
+
+/** Ids of the rows beside the tariff that made a price, as far as the tables have them. */
+export interface UsedRows {
+  readonly pricing: number | undefined;
+  readonly fuelTable: number | undefined;
+  readonly taxRate: number | undefined;
+  readonly zones: readonly number[];
 }
 
 /** A field of the shipment that cannot be priced as it is, with the key of the message that says why. */

@@ -41,6 +41,7 @@ export interface BreakRow {
 }
 
 export interface PricingRow {
+  readonly id?: number | undefined;
   readonly account: number;
   readonly tariff: number;
   readonly direction: 'outbound' | 'inbound' | 'third_party';
@@ -106,6 +107,7 @@ export interface AccessorialRow {
 }
 
 export interface ZoneRow {
+  readonly id?: number | undefined;
   readonly code: string;
   readonly name_en: string;
   readonly name_fr: string;
@@ -135,6 +137,7 @@ export interface FuelPriceRow {
 }
 
 export interface TaxRow {
+  readonly id?: number | undefined;
   readonly province: string;
   readonly gst: Amount;
   readonly hst: Amount;

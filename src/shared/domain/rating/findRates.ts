@@ -109,9 +109,7 @@ export function findRates(
     const lane = reference.tariff_lanes.find(
       (row) => row.tariff === tariff.id && row.origin_zone === origin.point.zone && row.destination_zone === destination.point.zone,
     );
-    const fuelTable = pricing
-      ? reference.fuel_surcharge_tables.find(({ id }) => id === pricing.fuel_table)
-      : publicFuelTable(shipment, reference);
+    const fuelTable = fuelTableOf(shipment, reference, pricing);
     if (lane) return { tariff, lane, breaks: reference.tariff_breaks.filter((row) => row.lane === lane.id), pricing, fuelTable };
   }
   return undefined;
@@ -122,9 +120,22 @@ function isRatedByClass({ origin_country, destination_country }: PricedShipment,
   return origin_country !== destination_country || (customer !== undefined && customer.classification !== 'density');
 }
 
-function publicFuelTable({ origin_country, destination_country }: PricedShipment, { fuel_surcharge_tables }: RateReference) {
-  const code = [origin_country, destination_country].includes('CA') ? 'LTL-CA' : 'LTL-US';
-  return fuel_surcharge_tables.find((row) => row.code === code);
+/** The table of the payer, else the public one, in the version that applies on the day of the pickup (rating A13, A32). */
+function fuelTableOf(shipment: PricedShipment, { fuel_surcharge_tables }: RateReference, pricing: PricingRow | undefined) {
+  const { origin_country, destination_country } = shipment;
+  const open = [origin_country, destination_country].includes('CA') ? 'LTL-CA' : 'LTL-US';
+  const code = pricing ? fuel_surcharge_tables.find(({ id }) => id === pricing.fuel_table)?.code : open;
+  const day = shipment.pickup_date ?? shipment.ship_date;
+  return newestFrom(
+    fuel_surcharge_tables.filter((row) => row.code === code),
+    ({ applies_from }) => applies_from,
+    day,
+  );
+}
+
+/** The row that begins last among those that have begun on a day. @param startOf its first day */
+export function newestFrom<Row>(rows: readonly Row[], startOf: (row: Row) => string, day: string): Row | undefined {
+  return rows.filter((row) => startOf(row) <= day).toSorted((a, b) => compareText(startOf(b), startOf(a)))[0];
 }
 
 /** Both days are included; without an end it holds on. */

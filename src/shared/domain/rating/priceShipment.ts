@@ -86,6 +86,7 @@ function priceBy(found: Found): Pricing {
     currency: rates.tariff.currency,
     notes: [...services.notes, ...taxed.notes],
     isHighValue: services.isHighValue,
+    used: { pricing: rates.pricing?.id, fuelTable: rates.fuelTable?.id, taxRate: taxed.row?.id, zones: services.zones },
   };
   return price;
 }
@@ -184,12 +185,14 @@ function rulePart(en: string, fr: string, figure: Decimal, unit: string, unite: 
  * @returns undefined without a table in force or a price
  */
 function fuelLines({ shipment, reference, rates: { fuelTable } }: Found, net: Decimal): readonly PriceLine[] | undefined {
+  if (!fuelTable) return undefined;
   const day = shipment.pickup_date ?? shipment.ship_date;
-  if (!fuelTable || fuelTable.applies_from > day) return undefined;
+  // The prices of an index go on when its table is followed.
+  const versions = new Set(reference.fuel_surcharge_tables.filter(({ code }) => code === fuelTable.code).map(({ id }) => id));
   const monday = mondayOf(day);
   const { now } = reference.settings;
   const [week] = reference.fuel_prices
-    .filter((row) => row.table === fuelTable.id && row.week_start <= monday && isPublished(row.published_at, now))
+    .filter((row) => versions.has(row.table) && row.week_start <= monday && isPublished(row.published_at, now))
     .toSorted((a, b) => (a.week_start < b.week_start ? 1 : -1));
   if (!week) return undefined;
   const percent = fuelPercent(decimal(week.price), {
@@ -224,7 +227,7 @@ function mondayOf(day: string): string {
 function taxLines(
   { shipment, reference, origin, destination }: Found,
   base: Decimal,
-): { readonly lines: readonly PriceLine[]; readonly notes: readonly Bilingual[] } | undefined {
+): { readonly lines: readonly PriceLine[]; readonly notes: readonly Bilingual[]; readonly row?: TaxRow } | undefined {
   const [from, to] = [origin.point, destination.point];
   if (from.country !== 'CA' && to.country !== 'CA') return { lines: [], notes: [] };
   if (from.country !== to.country) return { lines: [], notes: [{ en: 'Zero-rated: across the border', fr: 'Détaxé : transfrontalier' }] };
@@ -243,7 +246,7 @@ function taxLines(
   const lines = freightTaxes(base, move, taxRatesOf(row)).map(({ kind, rate, amount }): PriceLine => {
     return percentLine(`tax_${kind}`, 'tax', taxNames[kind].en, taxNames[kind], base, rate, amount);
   });
-  return { lines, notes: [] };
+  return { lines, notes: [], row };
 }
 
 const taxNames = {

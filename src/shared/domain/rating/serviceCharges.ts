@@ -1,12 +1,12 @@
 import { addDecimals, compareDecimals, type Decimal, decimal, divideDecimals, multiplyDecimals } from '../../framework/decimals/Decimal.ts';
-import { normalPostal, placeOf, type Rates } from './findRates.ts';
+import { newestFrom, normalPostal, placeOf, type Rates } from './findRates.ts';
 import { percentOf } from './freightTaxes.ts';
 import { negative } from './lineHaul.ts';
 import { bilingual, localNumber } from './localNumber.ts';
 import { inCurrency } from './money.ts';
 import type { Bilingual, PricedEnd, PriceLine } from './Price.ts';
 import type { PricedShipment } from './PricedShipment.ts';
-import type { AccessorialRow, Amount, ChargeBasis, RateReference } from './RateReference.ts';
+import type { AccessorialRow, Amount, ChargeBasis, RateReference, ZoneRow } from './RateReference.ts';
 import { isSet, type MeasuredShipment, type RatedWeights } from './ratedWeights.ts';
 import { freeCarryFeet, guaranteeOf, insideDelivery, isGuaranteed } from './serviceRules.ts';
 
@@ -32,6 +32,8 @@ export interface ServiceLines {
   readonly untaxed: Decimal;
   readonly notes: readonly Bilingual[];
   readonly isHighValue: boolean;
+  /** Ids of the congestion zones that made a line. */
+  readonly zones: readonly number[];
 }
 
 const [zero, one, hundred] = [decimal(0), decimal(1), decimal(100)];
@@ -44,12 +46,14 @@ const highValue = decimal(5);
 export function serviceLines(context: ChargeContext): ServiceLines {
   const { accessorials, untaxed, notes } = accessorialLines(context);
   const { lines: valuation, isHighValue } = valuationLines(context);
+  const congestion = congestionLines(context);
   return {
     beyond: beyondLines(context),
-    lines: [...accessorials, ...lengthLines(context), ...valuation, ...congestionLines(context), ...guaranteedLines(context)],
+    lines: [...accessorials, ...lengthLines(context), ...valuation, ...congestion.map(({ line }) => line), ...guaranteedLines(context)],
     untaxed,
     notes,
     isHighValue,
+    zones: [...new Set(congestion.flatMap(({ zone }) => zone.id ?? []))],
   };
 }
 
@@ -178,16 +182,16 @@ function valuationLines({ shipment, reference, measured, currency }: ChargeConte
 }
 
 /** A line for each end whose postal code is in a zone, of several the first by code (R-145, rating A31). */
-function congestionLines(context: ChargeContext): readonly PriceLine[] {
+function congestionLines(context: ChargeContext): readonly { readonly zone: ZoneRow; readonly line: PriceLine }[] {
   const { shipment, reference, origin, destination } = context;
-  const zones = reference.surcharge_zones
-    .filter(({ effective_from }) => effective_from <= shipment.ship_date)
+  const zones = [...Map.groupBy(reference.surcharge_zones, ({ code }) => code)]
+    .flatMap(([, rows]) => newestFrom(rows, ({ effective_from }) => effective_from, shipment.ship_date) ?? [])
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
   const ends = [
     { place: placeOf(shipment, 'origin'), end: origin },
     { place: placeOf(shipment, 'destination'), end: destination },
   ];
-  return ends.flatMap(({ place, end }): readonly PriceLine[] => {
+  return ends.flatMap(({ place, end }) => {
     const prefix = (normalPostal(place.postal) || end.point.postal_prefix).slice(0, 3);
     const zone = zones.find(({ postal_prefixes }) => postal_prefixes.includes(prefix));
     if (!zone) return [];
@@ -195,7 +199,17 @@ function congestionLines(context: ChargeContext): readonly PriceLine[] {
     const rate = decimal(zone.rate);
     const { amount, bound } = boundedCharge(zone, multiplyDecimals(quantity, rate), unit === '%', isInTariffCurrency, context);
     const text = bilingual(['Congestion, ', zone.name_en, bound], ['Congestion, ', zone.name_fr, bound]);
-    return [{ kind: 'congestion', rule_kind: 'congestion', rule_ref: zone.code, text, quantity, unit_text: unit, rate, amount }];
+    const line: PriceLine = {
+      kind: 'congestion',
+      rule_kind: 'congestion',
+      rule_ref: zone.code,
+      text,
+      quantity,
+      unit_text: unit,
+      rate,
+      amount,
+    };
+    return [{ zone, line }];
   });
 }
 

@@ -2,7 +2,8 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
 
 /** The components of the domain that definitions may name in their slots, by kind. `domainSlots.ts` of the app gives each its component. */
 export const domainSlotNames = {
-  page: ['DensityPage', 'TransitPage'],
-  form: ['QuotePrice', 'RapidDefaults'],
-  step: ['BolTotals', 'HeldPrice'],
+  page: ['DensityPage', 'HandPricePage', 'TransitPage'],
+  'list.top': ['PrintLabels'],
+  form: ['QuotePrice', 'RapidDefaults', 'PickupDays'],
+  step: ['BolTotals', 'PickupDays', 'PickupLoad', 'HeldPrice'],
 } as const satisfies SlotNames;

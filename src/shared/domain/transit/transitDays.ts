@@ -61,7 +61,8 @@ export function transitDays(
   return searched > searchedMax ? undefined : { pickupDay, arrivalDay: day, skipped };
 }
 
-function skippedDay(day: string, { holidays, serviceDays }: PointCalendar): SkippedDay | undefined {
+/** Why a day does not count at a point; undefined for one that does. */
+export function skippedDay(day: string, { holidays, serviceDays }: PointCalendar): SkippedDay | undefined {
   if (!isWorkingDay(day, new Set())) return { day, reason: 'weekend' };
   const name = holidays.get(day);
   if (name !== undefined) return { day, reason: 'holiday', name };

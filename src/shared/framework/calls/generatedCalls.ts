@@ -1,5 +1,6 @@
 import { papersOf } from '../definitions/describe/papersOf.ts';
 import { type RecordLines, recordLines } from '../definitions/describe/recordLines.ts';
+import { effectiveOf } from '../definitions/effective.ts';
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { isOfSystem } from '../definitions/machines.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
@@ -10,6 +11,7 @@ import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/ri
 import { scopeOf } from '../definitions/rights/scopes.ts';
 import { confirmedFields } from '../definitions/submissions.ts';
 import type { Access, FormStep, NamedCall, ResourceDefinition, Submission } from '../definitions/types.gen.ts';
+import type { RecordVersions } from '../effective/RecordVersions.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import type { IssuedPaper } from '../papers/IssuedPaper.ts';
 import { leftOutHeader } from '../papers/leftOutHeader.ts';
@@ -19,6 +21,7 @@ import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
 import {
   deletionAnswer,
+  followRequest,
   issueRequest,
   type RecordAnswers,
   relatedAnswer,
@@ -39,6 +42,8 @@ export interface GeneratedCall {
     | 'transitions'
     | 'transition'
     | 'transition_many'
+    | 'versions'
+    | 'follow'
     | 'step_new'
     | 'step_stored'
     | 'paper'
@@ -195,6 +200,24 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
             response: stepAnswer(entity),
           }),
         ]),
+    ...(entity.schema['x-effective'] === undefined
+      ? []
+      : call('versions', 'show', {
+          method: 'GET',
+          path: `${one}/versions`,
+          summary: `The rows of the same key as one of ${title.en}, by their days, and the right to follow it`,
+          response: objectOf<RecordVersions>('`used`: the record is followed, never changed; `versions` by their first day.'),
+        })),
+    ...(effectiveOf(entity) === undefined || !permissions.create
+      ? []
+      : call('follow', 'edit', {
+          method: 'POST',
+          path: `${one}/follow`,
+          status: 201,
+          summary: `Follow one of ${title.en} by a copy from a day on; it ends the day before`,
+          request: followRequest,
+          response,
+        })),
     ...paperCalls(registry, resource).flatMap(([verb, parts]) => call(verb, 'show', parts)),
     ...(entity.machines.length === 0
       ? []

@@ -1,4 +1,5 @@
 import { paperLanguages } from '../definitions/paperLanguages.ts';
+import type { RecordVersions } from '../effective/RecordVersions.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import type { IssuedPaper } from '../papers/IssuedPaper.ts';
 import { relatedCountMax } from '../records/relatedCountMax.ts';
@@ -74,6 +75,18 @@ export const transitionRequest = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
+/** Body of `POST …/{id}/follow`. */
+export const followRequest = {
+  type: 'object',
+  properties: {
+    from: { type: 'string', format: 'date', description: 'The first day of the new record; the old one ends the day before.' },
+    only_end: { type: 'boolean', description: 'true: the record ends, and nothing follows.' },
+    version: { type: 'integer', minimum: 1, description: 'Of the record, as it was read.' },
+  },
+  required: ['from', 'version'],
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
 /** Most records that one call moves. */
 const movedMax = 500;
 
@@ -127,5 +140,6 @@ export interface RecordAnswers {
   readonly related: SchemaValue<typeof relatedAnswer>;
   readonly deletion: SchemaValue<typeof deletionAnswer>;
   readonly transitions: RecordTransitions;
+  readonly versions: RecordVersions;
   readonly issued_papers: { readonly papers: readonly IssuedPaper[] };
 }

@@ -21,6 +21,7 @@ import type {
   MappedValue,
   NotFound,
   Permissions,
+  QueryValues,
   RecordAction,
   RecordLink,
   RowSave,
@@ -111,6 +112,8 @@ export interface CopySource {
   readonly apiUrl: string;
   /** Columns that name the copied record. */
   readonly names: readonly string[];
+  /** Field of the copied record that holds the values; undefined: they are those of the record. */
+  readonly content?: string;
   /** Field of the new record -> field of the copied one, where the names differ; null: none. */
   readonly fields: Readonly<Record<string, string | null>>;
   /** Lines of the new record -> lines of the copied one. */
@@ -181,6 +184,8 @@ export interface ScreenDescription {
     readonly form?: ScreenDescription['form'];
     /** The record whose values a form for a new one begins with. */
     readonly copyOf?: CopySource;
+    /** Of a form for a new record: conditions on the records whose newest one it begins with. */
+    readonly beginsWith?: QueryValues;
   }[];
   /** Verbs that this reader may use here. */
   readonly verbs: readonly (keyof Permissions)[];
@@ -247,6 +252,8 @@ export interface ScreenDescription {
         readonly steps?: readonly StepDescription[];
         /** The transition that the end of the steps makes after the save. */
         readonly finish?: string | undefined;
+        /** `record`: the page of the record follows the transition. */
+        readonly afterFinish?: 'record' | undefined;
         /** Text of the button that saves a new record. */
         readonly save?: Text | undefined;
         /** The button that saves a new record and opens one of its links, which the reader may follow. */
@@ -391,7 +398,7 @@ export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
 }
 
 /** A link from a record to another screen. */
-export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query'> {
+export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query' | 'button'> {
   /** All must hold for the link to be offered; undefined: it always is. */
   readonly when?: readonly FilterNode[] | undefined;
   /** Path of the screen below /{company}/pages/. */

@@ -25,6 +25,8 @@ export type Transition = StateTransition;
 export interface AskedField {
   readonly name: string;
   readonly isRequired: boolean;
+  /** Field whose value its input begins with. */
+  readonly beginsWith?: string;
 }
 
 /** A moment of a record: that of a field, or some time later or, with a negative count, earlier. */
@@ -101,7 +103,11 @@ function namedRoles(roles: NonNullable<StateMachine['roles']>, names: readonly s
 
 /** The fields that a transition asks for, in the order of its dialog. */
 export function askedFields({ asks = [] }: Pick<Transition, 'asks'>): readonly AskedField[] {
-  return asks.map((ask) => (typeof ask === 'string' ? { name: ask, isRequired: true } : { name: ask.field, isRequired: false }));
+  return asks.map((ask) =>
+    typeof ask === 'string'
+      ? { name: ask, isRequired: true }
+      : { name: ask.field, isRequired: ask.optional !== true, ...(ask.begins_with !== undefined && { beginsWith: ask.begins_with }) },
+  );
 }
 
 /** The states to which a transition leads; none for the one that leads back. */

@@ -8,12 +8,14 @@ import type {
   CallForm,
   CopiedFrom,
   FiltersEmpty,
+  ListColumn,
   PageDefinition,
   Permissions,
   ReportDefinition,
   ResourceDefinition,
   ResourceList,
   ScreenDefinition,
+  ScreenListOptions,
 } from './types.gen.ts';
 
 /** A list as a grid shows it: from a resource's screens, or from a report. */
@@ -50,6 +52,8 @@ export interface Screen {
   readonly form?: CallForm | undefined;
   /** The record whose values a form for a new one begins with. */
   readonly copyOf?: CopiedFrom | undefined;
+  /** Conditions on the record whose newest one a form for a new record begins with. */
+  readonly beginsWith?: ScreenDefinition['begins_with'];
   readonly permissions: Permissions;
 }
 
@@ -77,6 +81,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
     title: screen.title ?? resource.title,
     address: screen.address,
     copyOf: screen.copy_of,
+    beginsWith: screen.begins_with,
     resource,
     report: undefined,
     page: undefined,
@@ -89,13 +94,27 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
             fixedQuery: queryText(screen.list?.query_params),
             filtersParams: screen.list?.filters_params,
             filtersEmpty: screen.list?.filters_empty,
-            options: resource.list,
+            options: listOfScreen(resource.list, screen.list),
             actions: screen.list?.actions ?? true,
           }
         : undefined,
     form: formOfScreen(resource, screen),
     permissions: resource.permissions,
   }));
+}
+
+/** The list of a resource with the columns and the order of one of its screens. */
+function listOfScreen(list: ResourceList, { columns: shown, sort = list.sort }: ScreenListOptions = {}): ResourceList {
+  const placeOf = ({ field }: ListColumn) => shown?.indexOf(field) ?? 0;
+  const isShown = (column: ListColumn) => placeOf(column) >= 0;
+  const columns = shown && [
+    ...list.columns
+      .filter(isShown)
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map(({ hidden: _hidden, ...column }) => column),
+    ...list.columns.filter((column) => !isShown(column)).map((column): ListColumn => ({ ...column, hidden: true })),
+  ];
+  return { ...list, ...(columns && { columns }), ...(sort && { sort }) };
 }
 
 /** Conditions as a query, with their placeholders as they are. */

@@ -2,7 +2,18 @@
  * The kinds of components that definitions may name in `slots`. A place is a kind, or a kind and a name separated by a dot:
  * `list.expand`, `form.top`, `field.state`.
  */
-export const slotKinds = ['page', 'list.toolbar', 'list.empty', 'list.expand', 'field', 'input', 'form', 'step', 'show.aside'] as const;
+export const slotKinds = [
+  'page',
+  'list.top',
+  'list.toolbar',
+  'list.empty',
+  'list.expand',
+  'field',
+  'input',
+  'form',
+  'step',
+  'show.aside',
+] as const;
 
 export type SlotKind = (typeof slotKinds)[number];
 

@@ -105,6 +105,29 @@ export type ScopeRule =
       writes?: true;
     };
 /**
+ * Rows that hold from a day on, by a key. Those of one key never hold on the same day, and a row that was used is followed by a new one, never changed or deleted by users; a transition still changes it.
+ */
+export type EffectiveRows =
+  | {
+      /**
+       * Fields that name one thing through time, such as its code: its rows follow each other.
+       *
+       * @minItems 1
+       */
+      key: Name[];
+      from: Name;
+      to?: Name;
+      /**
+       * References of other records by which a row counts as used. A record that has dates itself counts once it was used.
+       *
+       * @minItems 1
+       */
+      used_by?: string[];
+    }
+  | {
+      part_of: Name;
+    };
+/**
  * States through which a record moves. Its field changes by transitions alone, each kept in the history of the record.
  */
 export type EntityStates = StateMachine | StateMachine[];
@@ -400,6 +423,10 @@ export interface StateTransition {
   };
   confirm?: Text;
   done?: Text;
+  /**
+   * The key that makes it in a list, for the row with the focus or the selected rows. Letters of the shortcuts of every page (e, g, h, j, k, m, n, t) are not free.
+   */
+  key?: string;
   undo?: Name;
   /**
    * The portal makes the transition with the save after which nothing is missing: in the states before it, a record may lack what is required. Of code alone, and to one state.
@@ -432,7 +459,8 @@ export interface OptionalAsk {
   /**
    * The field may stay empty.
    */
-  optional: true;
+  optional?: true;
+  begins_with?: Name;
 }
 /**
  * Several people make the transition, each by a decision in the history; the last one moves the record. A transition to another state ends it, and in a later stay all decide anew.
@@ -604,6 +632,7 @@ export interface EntitySchema {
    * @minItems 1
    */
   'x-locked'?: RecordLock[];
+  'x-effective'?: EffectiveRows;
   'x-states'?: EntityStates;
   /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
@@ -1011,6 +1040,23 @@ export interface LabelSheet {
   gap_down?: number;
 }
 /**
+ * A column of several fields. A yes/no field shows its label where it is true.
+ */
+export interface PaperColumn {
+  label?: Text;
+  /**
+   * Fields of the row, in their order; blank ones are left out.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  fields: Name[];
+  /**
+   * Between two values: a blank (default), a comma, or all after the first one in parentheses.
+   */
+  joined?: 'blank' | 'comma' | 'parentheses';
+}
+/**
  * A heading within the paper.
  */
 export interface PaperHeading {
@@ -1034,6 +1080,10 @@ export interface PaperText {
    */
   block: 'text';
   text: Text;
+  /**
+   * Size of its letters, in parts of those of other texts; default 1.
+   */
+  scale?: number;
   when?: FilterJson;
 }
 /**
@@ -1092,18 +1142,22 @@ export interface PaperTable {
   child: string;
   heading?: Text;
   /**
-   * Their fields, in their order; default: the first columns of their list.
+   * Their fields, in their order, or columns of several fields; default: the first columns of their list.
    *
    * @minItems 1
    * @maxItems 12
    */
-  columns?: Name[];
+  columns?: (Name | PaperColumn)[];
   /**
    * Columns with a sum below; none where the amounts have several units.
    *
    * @minItems 1
    */
   totals?: Name[];
+  /**
+   * Rows in place; all further ones are on continuation pages at the end of the paper, with their headings. Totals are those of all rows.
+   */
+  first_rows?: number;
   empty?: Text;
   when?: FilterJson;
 }
@@ -1204,6 +1258,10 @@ export interface PaperDefinition {
    * Size of a page; default letter.
    */
   size?: ('letter' | 'legal' | 'a4') | LabelSize;
+  /**
+   * Smaller letters and margins, for forms with much on a page.
+   */
+  compact?: true;
   sheet?: LabelSheet;
   /**
    * reader: each person chooses English, French or both, the own language first; en, fr and both leave no choice. Default reader.
@@ -1898,6 +1956,7 @@ export interface ScreenDefinition {
   menus?: GroupName[];
   title?: Text;
   form?: Name;
+  begins_with?: QueryValues;
   copy_of?: CopiedFrom;
   list?: ScreenListOptions;
 }
@@ -1906,8 +1965,9 @@ export interface ScreenDefinition {
  */
 export interface CopiedFrom {
   reference: Name;
+  content?: Name;
   /**
-   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty.
+   * Fields of the new record that another field of the copied one fills, by their names; all others are filled by the field of the same name, and null leaves one empty. A field named here is copied although it says `x-copied: false`.
    */
   fields?: {
     [k: string]: string | null;
@@ -1930,6 +1990,13 @@ export interface ScreenListOptions {
   query_params?: QueryValues;
   filters_params?: FilterJson;
   filters_empty?: FiltersEmpty;
+  /**
+   * Columns of the resource's list that this list shows at first, in this order; the others are hidden.
+   *
+   * @minItems 1
+   */
+  columns?: ColumnField[];
+  sort?: SortKeys;
 }
 /**
  * Columns, order and page size of the lists.
@@ -2047,6 +2114,10 @@ export interface FormDefinition {
    */
   layout?: FormSection[];
   finish?: Name;
+  /**
+   * With finish: record opens the page of the record afterwards. Default: the page before the form.
+   */
+  after_finish?: 'record';
   /**
    * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *
@@ -2320,6 +2391,10 @@ export interface RecordLink {
    * The verb that the user must have.
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
+  /**
+   * On the page of the record it is a button beside the actions.
+   */
+  button?: true;
 }
 /**
  * Event -> names of registered server functions.

@@ -11,6 +11,7 @@ import { refusedFieldNames } from '../query/reservedParameters.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { derivedFindings } from './derivedChecks.ts';
 import { duplicates } from './duplicates.ts';
+import { effectiveFindings } from './effectiveChecks.ts';
 import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
@@ -42,6 +43,7 @@ export const checkEntities: Check = function* (context) {
     yield* namedFieldFindings(file, entity);
     yield* ruleFindings(file, entity);
     yield* lockFindings(file, entity);
+    yield* effectiveFindings(context, file, entity);
     yield* referenceFilterFindings(context, file, entity);
   }
 };

@@ -10,7 +10,7 @@ import { withInnerBlocks } from '../definitions/withInnerBlocks.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { deciders, namesInTexts, noticeNames, recordAuthor, waysOf } from '../notices/noticeNames.ts';
-import { blockNames } from '../papers/paperNames.ts';
+import { blockNames, tableNames } from '../papers/paperNames.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
@@ -195,7 +195,7 @@ function withheldNames(registry: Registry, entity: Entity, paper: PaperDefinitio
     if (block.block === 'record') return ['record'];
     if (block.block === 'table' && !block.columns) return [block.child];
     const rows = block.block === 'table' ? registry.entities.get(registry.resources.get(block.child)?.schema ?? '') : undefined;
-    const columns = block.block === 'table' ? (block.columns ?? []).flatMap((each) => rows?.fields.get(each) ?? []) : [];
+    const columns = block.block === 'table' ? tableNames(block).flatMap((each) => rows?.fields.get(each) ?? []) : [];
     const named = blockNames(block).flatMap((each) => findListField(registry, entity.name, each)?.field ?? []);
     return [...columns, ...named].filter(isWithheld).map(({ name }) => name);
   });

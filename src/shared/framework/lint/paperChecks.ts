@@ -137,7 +137,12 @@ function* tableFindings(
   }
   const entity = registry.entities.get(registry.resources.get(child)?.schema ?? '');
   if (!entity || isPartial) return;
-  for (const [i, name] of columns.entries()) yield* unknownFindings({ file, path: [...path, 'columns', i] }, entity, name);
+  for (const [i, column] of columns.entries()) {
+    if (typeof column === 'string') yield* unknownFindings({ file, path: [...path, 'columns', i] }, entity, column);
+    else
+      for (const [j, name] of column.fields.entries())
+        yield* unknownFindings({ file, path: [...path, 'columns', i, 'fields', j] }, entity, name);
+  }
   for (const [i, name] of totals.entries()) {
     const field = entity.fields.get(name);
     if (!field) yield* unknownFindings({ file, path: [...path, 'totals', i] }, entity, name);

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { isReservedCmid } from '../definitions/checks/reservedCmids.ts';
 import { recordLines } from '../definitions/describe/recordLines.ts';
+import { baseFieldNames } from '../definitions/entity.ts';
 import { isRowless, verbOf } from '../definitions/rights/permissions.ts';
 import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
@@ -18,6 +19,7 @@ export const checkScreens: Check = function* (context) {
       yield* fixedFindings(context, file, ['screens', i, 'list', 'query_params'], screen);
       yield* addressedFindings(context, file, ['screens', i], content, screen);
       yield* copyFindings(context, file, ['screens', i, 'copy_of'], content, screen);
+      yield* ownNameFindings(context, file, ['screens', i], content, screen);
     }
     yield* permissionFindings(context, file, content.permissions);
     yield* schemaFindings(context, file, content.schema);
@@ -110,6 +112,28 @@ function* fixedFindings(
     yield* queryFindings(context, { file, path: [...path, name] }, list, queryText({ [name]: value }));
 }
 
+/** Columns and order of a list screen, and conditions on the record that a form begins with: names that the resource has. */
+function* ownNameFindings(
+  { registry }: LintContext,
+  file: string,
+  path: JsonPath,
+  { schema, list }: ResourceDefinition,
+  { list: own = {}, begins_with: conditions = {} }: ScreenDefinition,
+): Iterable<Finding> {
+  const entity = registry.entities.get(schema);
+  if (!entity) return;
+  const columns = list?.columns.map(({ field }) => field) ?? [];
+  const fields = [...entity.fields.keys(), ...baseFieldNames];
+  const used = [
+    ...(own.columns ?? []).map((name, i) => ({ name, at: ['list', 'columns', i], known: columns })),
+    ...(own.sort ?? []).map((key, i) => ({ name: key.replace(/^-/, ''), at: ['list', 'sort', i], known: [...columns, ...fields] })),
+    ...Object.keys(conditions).map((key) => ({ name: key.replace(/__.*$|!$/g, ''), at: ['begins_with', key], known: fields })),
+  ];
+  for (const { name, at, known } of used)
+    if (!known.includes(name))
+      yield finding('DEF003', file, [...path, ...at], { values: { name, entity: schema }, nearest: nearestName(name, known) });
+}
+
 /** Placeholders of a form for a new record: each a field that the form can fill. */
 function* addressedFindings(
   { registry }: LintContext,
@@ -138,7 +162,7 @@ function* copyFindings(
 ): Iterable<Finding> {
   const entity = registry.entities.get(resource.schema);
   if (!copied || !entity) return;
-  const { reference, fields = {}, lines = {} } = copied;
+  const { reference, content, fields = {}, lines = {} } = copied;
   const target = entity.fields.get(reference)?.reference?.entity;
   // A path that is not below its cmid is reported itself.
   const isNamed = !address.startsWith(cmid) || address.includes(`{${reference}}`);
@@ -148,10 +172,18 @@ function* copyFindings(
   }
   const source = registry.entities.get(target);
   if (!source) return;
+  if (content !== undefined && source.fields.get(content)?.kind !== 'json') {
+    yield finding('DEF095', file, [...path, 'content'], {
+      variant: 'content',
+      hasOwnHint: true,
+      values: { name: content, entity: source.name },
+    });
+    return;
+  }
   for (const [name, from] of Object.entries(fields)) {
     const wrong = !entity.fields.has(name)
       ? { name, entity: entity.name }
-      : from !== null && !source.fields.has(from)
+      : from !== null && content === undefined && !source.fields.has(from)
         ? { name: from, entity: source.name }
         : undefined;
     if (wrong) yield finding('DEF095', file, [...path, 'fields', name], { variant: 'field', hasOwnHint: true, values: wrong });
@@ -159,7 +191,7 @@ function* copyFindings(
   const linesOf = (schema: string): readonly string[] =>
     [...registry.resources.values()].flatMap((each) => (each.schema === schema ? recordLines(registry, each).map(({ name }) => name) : []));
   for (const [name, from] of Object.entries(lines))
-    if (!linesOf(entity.name).includes(name) || !linesOf(source.name).includes(from))
+    if (!linesOf(entity.name).includes(name) || (content === undefined && !linesOf(source.name).includes(from)))
       yield finding('DEF095', file, [...path, 'lines', name], { variant: 'lines', hasOwnHint: true, values: { name, from } });
 }
 

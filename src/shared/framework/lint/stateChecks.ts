@@ -163,6 +163,7 @@ function* transitionFindings(context: LintContext, place: MachinePlace): Iterabl
     yield* timerFindings(place, transition, at);
     yield* agreementFindings(context, place, transition, [...at, 'agree']);
     yield* undoFindings(place, transition, [...at, 'undo']);
+    yield* keyFindings(place, transition, [...at, 'key']);
     yield* otherwiseFindings(place, transition, [...at, 'otherwise']);
     yield* completionFindings(place, transition, [...at, 'once_valid']);
     if (transition.when) yield* conditionFindings({ file, path: [...at, 'when'] }, place.entity, fillFilter(transition.when, sampleValues));
@@ -182,6 +183,19 @@ function* undoFindings({ file, machine }: MachinePlace, { undo, name, ...transit
   const isPossible = back !== undefined && targetsOf(transition).every((state) => back.from.includes(state));
   const isPlain = back !== undefined && !back.asks && back.comment !== 'required' && back.at === undefined;
   if (!isPossible || !isPlain) yield finding('DEF090', file, path, { variant: 'undo', hasOwnHint: true, values: { name, undo } });
+}
+
+/** The people of a state make one transition by a key. */
+function* keyFindings({ file, machine }: MachinePlace, transition: Transition, path: JsonPath): Iterable<Finding> {
+  const { key, name, from, by = [] } = transition;
+  if (key === undefined) return;
+  const earlier = machine.transitions.slice(0, machine.transitions.indexOf(transition));
+  const isSame = (each: Transition) =>
+    each.key === key &&
+    each.from.some((state) => from.includes(state)) &&
+    (by.length === 0 || (each.by ?? by).some((role) => by.includes(role)));
+  const other = earlier.find(isSame);
+  if (other) yield finding('DEF090', file, path, { variant: 'key', hasOwnHint: true, values: { name, key, other: other.name } });
 }
 
 /** A transition made instead of another one must be there, lead from its states, be made by code alone, and have a text for the reason. */
@@ -300,8 +314,10 @@ function* askFindings(
   transition: Transition,
   at: JsonPath,
 ): Iterable<Finding> {
-  for (const [i, { name }] of askedFields(transition).entries()) {
+  for (const [i, { name, beginsWith = name }] of askedFields(transition).entries()) {
     const place = { file, path: [...at, 'asks', i] };
+    if (beginsWith !== name && !entity.fields.has(beginsWith))
+      yield* unknownFindings({ file, path: [...place.path, 'begins_with'] }, entity, beginsWith);
     const field = entity.fields.get(name);
     if (!field) {
       yield* unknownFindings(place, entity, name);

@@ -1,5 +1,5 @@
 import { placeholderFields } from '../definitions/placeholderFields.ts';
-import type { PaperBlock } from '../definitions/types.gen.ts';
+import type { PaperBlock, PaperTable } from '../definitions/types.gen.ts';
 import type { Text } from '../text.ts';
 
 /** Names in the texts of a paper that are no fields: the record, its entity, the day. */
@@ -10,6 +10,11 @@ export function blockNames(block: PaperBlock): string[] {
   const ofTexts = placeholderFields(blockTexts(block).flatMap((text) => Object.values(text)));
   const isWord = (name: string) => (paperWords as readonly string[]).includes(name);
   return [...ofTexts.filter((name) => !isWord(name)), ...ownNames(block)];
+}
+
+/** The fields of the rows of a table; none where it has the default columns. */
+export function tableNames({ columns = [] }: Pick<PaperTable, 'columns'>): string[] {
+  return columns.flatMap((column) => (typeof column === 'string' ? [column] : column.fields));
 }
 
 /** The texts of a block with names in braces. */

@@ -19,3 +19,11 @@ export function recordLinkAddress({ path, query }: RecordLinkDescription, record
     .map(([name, value]) => formatQueryParameter(name, value));
   return parameters.length === 0 ? filled : `${filled}?${parameters.join('&')}`;
 }
+
+/** False for a link whose path names a field that the record leaves blank. */
+export function leadsSomewhere({ path, query }: RecordLinkDescription, record: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(query).every(([name, text]) => {
+    if (!path.includes(`{${name}}`)) return true;
+    return text.replaceAll(placeholder, (_all, field: string) => textOf(record[field])) !== '';
+  });
+}

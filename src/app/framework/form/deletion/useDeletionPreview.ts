@@ -37,4 +37,4 @@ export function useDeletionPreview(apiUrl: string, id: RecordId): DeletionPrevie
 }
 
 /** Codes of the refusals that a deletion meets for its record. */
-const refusals = ['record_read_only', 'record_locked', 'record_in_use'];
+const refusals = ['record_read_only', 'record_locked', 'record_used', 'record_in_use'];

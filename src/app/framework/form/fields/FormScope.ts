@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { invariant } from '../../../../shared/framework/AppError.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { Offers } from '../../api/ApiError.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import type { ShownProblems } from '../checks/useShownProblems.ts';
 import type { Siblings } from './Siblings.ts';
@@ -14,6 +15,8 @@ export interface RecordScope {
   readonly onNamed: (field: string, name: string | undefined) => void;
   /** By field that counts siblings: theirs, the largest number first. */
   readonly siblings: Siblings;
+  /** Values that the server would take in place of refused ones, by field. */
+  readonly offers: Offers;
 }
 
 interface FormScope {

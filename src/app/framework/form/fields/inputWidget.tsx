@@ -18,6 +18,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Slot } from '../../slots/Slot.tsx';
 import { schemaField } from '../checks/schemaEntity.ts';
 import { FormRecordContext, inputId, inputPath, useFormScope } from './FormScope.ts';
+import { OfferedValue } from './OfferedValue.tsx';
 import type { Siblings } from './Siblings.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 
@@ -100,6 +101,9 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
         <Box sx={{ ...onDemandHelp, '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
           {Input ? createElement(Input, inputProps) : <DisplayField {...display} isInForm />}
+          {isOfRecord && inputProps.error !== undefined && (
+            <OfferedValue field={field} record={record} offer={recordScope.offers[field.name]} onTake={props.onChange} />
+          )}
           {field.property['x-help-link'] && <HelpLink of={field.property['x-help-link']} />}
         </Box>
       </Slot>

@@ -38,7 +38,14 @@ export function CopiedRecord({ screen, form, entity, id, of, children }: CopiedR
   const { leave } = useRecordPaths(screen);
   const { record, error, refetch } = useStoredRecord(of?.apiUrl ?? form.apiUrl, id, { isShownInPlace: true });
   const copy = useMemo(
-    () => record && copiedValues(entity, layoutNames(formSections(entity, form, 'create')), of ? sourceValues(entity, of, record) : record),
+    () =>
+      record &&
+      copiedValues(
+        entity,
+        layoutNames(formSections(entity, form, 'create')),
+        of ? sourceValues(entity, of, record) : record,
+        Object.keys(of?.fields ?? {}),
+      ),
     [entity, form, of, record],
   );
   if (error) return <RecordLoadError error={error} label={text(screen.entityLabel)} onRetry={() => void refetch()} onBack={leave} />;

@@ -21,6 +21,7 @@ import { useNewRecord } from './useNewRecord.ts';
 
 const SubmissionSent = lazyPart(() => import('./SubmissionSent.tsx'), 'SubmissionSent');
 const CopiedRecord = lazyPart(() => import('./CopiedRecord.tsx'), 'CopiedRecord');
+const LastRecord = lazyPart(() => import('./LastRecord.tsx'), 'LastRecord');
 
 interface RecordPageProps {
   readonly screen: ScreenDescription;
@@ -47,14 +48,24 @@ function RecordOfForm({ screen, form, view, id }: RecordPageProps & { readonly f
   const params = use(ScreenParamsContext);
   const of = screen.screens.find((each) => each.cmid === screen.cmid && each.copyOf && params[each.copyOf.reference] !== undefined)?.copyOf;
   const source = of ? params[of.reference] : copySource(search);
-  if (view === 'create' && screen.verbs.includes('create'))
-    return source === undefined ? (
-      <NewRecord screen={screen} form={form} entity={entity} />
-    ) : (
-      <CopiedRecord screen={screen} form={form} entity={entity} id={source} of={of}>
-        {(copied, note) => <NewRecord screen={screen} form={form} entity={entity} copied={copied} note={note} />}
-      </CopiedRecord>
+  const newRecord = (copied?: FormRecord, note?: ReactNode) => (
+    <NewRecord screen={screen} form={form} entity={entity} copied={copied} note={note} />
+  );
+  const copyOf = (id: string) => (
+    <CopiedRecord screen={screen} form={form} entity={entity} id={id} of={of}>
+      {newRecord}
+    </CopiedRecord>
+  );
+  if (view === 'create' && screen.verbs.includes('create')) {
+    const { beginsWith } = screen.screens.find((each) => each.cmid === screen.cmid && each.view === 'create') ?? {};
+    if (source !== undefined) return copyOf(source);
+    if (!beginsWith) return newRecord();
+    return (
+      <LastRecord form={form} of={beginsWith}>
+        {(last) => (last === undefined ? newRecord() : copyOf(last))}
+      </LastRecord>
     );
+  }
   if (view === 'create') return <NotOffered />;
   const offered = view === 'edit' && screen.verbs.includes('edit') ? 'edit' : screen.verbs.includes('show') ? 'show' : undefined;
   if (id === undefined || offered === undefined) return <NotOffered />;
@@ -66,7 +77,7 @@ interface NewRecordProps {
   readonly form: NonNullable<ScreenDescription['form']>;
   readonly entity: Entity;
   /** Values of the record that it is a copy of. */
-  readonly copied?: FormRecord;
+  readonly copied?: FormRecord | undefined;
   readonly note?: ReactNode;
 }
 

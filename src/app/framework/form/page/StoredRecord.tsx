@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import type { EntitySchema } from '../../../../shared/framework/definitions/types.gen.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
 import { offeredActions } from '../../actions/offeredActions.ts';
 import { RecordContexts } from '../../admin/RecordContexts.tsx';
@@ -28,6 +29,7 @@ import { useEditableRecord } from './useEditableRecord.ts';
 const RecordStates = lazyPart(() => import('../states/RecordStates.tsx'), 'RecordStates');
 const IssuedPapers = lazyPart(() => import('./IssuedPapers.tsx'), 'IssuedPapers');
 const StateHistory = lazyPart(() => import('../states/StateHistory.tsx'), 'StateHistory');
+const VersionsBar = lazyPart(() => import('../effective/VersionsBar.tsx'), 'VersionsBar');
 
 /** A stored record: loading, missing, read-only or in a form. One that its reader cannot change is read-only, with the reason. */
 export function StoredRecord(props: StoredRecordProps) {
@@ -39,8 +41,8 @@ export function StoredRecord(props: StoredRecordProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
   const [isUnsaved, setUnsaved] = useState(false);
-  const { record, error, refetch, view, whyFixed, isEditable, isDeletable } = useEditableRecord(props);
-  const { links, hasFormAside, isSlotShown, hasAsideColumn } = useAsides(props, view);
+  const { record, error, refetch, versions, view, whyFixed, isEditable, isDeletable } = useEditableRecord(props);
+  const { links, hasFormAside, isSlotShown, hasAsideColumn } = useAsides(props, view, record);
   // Starts the form again from the record as the action has left it.
   const startAnew = async (): Promise<void> => {
     await refetch();
@@ -58,7 +60,7 @@ export function StoredRecord(props: StoredRecordProps) {
   const name = recordTitle(entity, record, reading);
   const heading = recordTitle({ ...entity, title: form.header.title }, record, reading);
   const part = { ...props, view, record };
-  const related = <RelatedLinks apiUrl={form.apiUrl} links={offeredActions(links, record)} record={record} name={heading || name} />;
+  const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const isStateful = hasStates(screen);
   // Steps that end with a transition have their own bar; the other transitions are on the shown record.
   const endsInTransition = view === 'edit' && form.finish !== undefined && addressOf('show', id) !== undefined;
@@ -110,6 +112,17 @@ export function StoredRecord(props: StoredRecordProps) {
             />
           </WaitingContext>
         )}
+        {versions !== undefined && versions.versions.length > 0 && view === 'show' && !openChild && (
+          <WaitingContext value={null}>
+            <VersionsBar
+              apiUrl={form.apiUrl}
+              record={{ id: record.id, version: Number(record['version']), name: heading || name }}
+              versions={versions}
+              hasEnd={hasLastDay(form.schema)}
+              addressOf={addressOf}
+            />
+          </WaitingContext>
+        )}
         <StoredRecordFields {...part} openChild={openChild} whyFixed={whyFixed} formKey={actionsDone} onDirty={setUnsaved} />
         {isStateful && view === 'show' && !openChild && (
           <WaitingContext value={null}>
@@ -140,10 +153,11 @@ export function StoredRecord(props: StoredRecordProps) {
 }
 
 /** The parts beside a record: the slot next to its form, or the slot of its read-only page above its related lists. */
-function useAsides({ screen, form }: StoredRecordProps, view: StoredRecordProps['view']) {
+function useAsides({ screen, form }: StoredRecordProps, view: StoredRecordProps['view'], record: FormRecord | undefined) {
   const hasSlot = useSlot(screen.slots, 'show.aside') !== undefined;
   const hasFormSlot = useSlot(screen.slots, 'form', 'aside') !== undefined;
-  const links = [...screen.recordLinks, ...form.related];
+  const offered = offeredActions(screen.recordLinks, record ?? {});
+  const links = [...offered.filter(({ button }) => view !== 'show' || !button), ...form.related];
   const hasFormAside = hasFormSlot && view === 'edit';
   const isSlotShown = hasSlot && view === 'show';
   return { links, hasFormAside, isSlotShown, hasAsideColumn: !hasFormAside && (isSlotShown || links.length > 0) };
@@ -155,4 +169,9 @@ function SlotAside({ screen, record }: { readonly screen: ScreenDescription; rea
       <Slot slots={screen.slots} kind="show.aside" props={{ screen, record }} />
     </aside>
   );
+}
+
+/** True for records with a last day, so that one can end without another. */
+function hasLastDay({ 'x-effective': rule }: EntitySchema): boolean {
+  return rule !== undefined && 'to' in rule;
 }

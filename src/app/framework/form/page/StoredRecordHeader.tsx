@@ -2,11 +2,15 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { getField } from '../../../../shared/framework/definitions/entity.ts';
+import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
+import { offeredActions } from '../../actions/offeredActions.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
 import { EditIcon } from '../../icons.ts';
 import { PaperButton } from '../../papers/PaperButton.tsx';
+import { usePagePath } from '../../screens/usePagePath.ts';
 import { copyAddress } from '../place/copyAddress.ts';
 import type { useRecordPaths } from '../place/useRecordPaths.ts';
 import { hasStates } from '../states/hasStates.ts';
@@ -52,6 +56,8 @@ export function StoredRecordHeader({ name, heading, onBack, ...tools }: StoredRe
 /** The tools of a record: its neighbours, its form, its actions. */
 function RecordTools({ screen, form, view, id, record, addressOf, editAddress, onActed, onDelete }: RecordToolsProps) {
   const message = useMessage();
+  const text = useText();
+  const to = usePagePath();
   // The next step of a record with states is the primary action of its page.
   const variant = hasStates(screen) ? 'outlined' : 'contained';
   return (
@@ -67,6 +73,14 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
       {view === 'show' && (
         <PaperButton papers={screen.papers} source={{ apiUrl: form.apiUrl, records: { kind: 'rows', ids: [id] } }} record={record} />
       )}
+      {view === 'show' &&
+        offeredActions(screen.recordLinks, record)
+          .filter(({ button }) => button)
+          .map((link) => (
+            <Button key={link.name} component={Link} to={to(recordLinkAddress(link, record))} variant="outlined">
+              {text(link.label)}
+            </Button>
+          ))}
       <RecordActionButtons
         actions={screen.recordActions}
         record={record}

@@ -126,7 +126,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
   const fill = useFilledChoices(form, definition);
-  const { record, states, schema, change } = form;
+  const { record, states, schema, change, offers } = form;
   const message = useMessage();
   const { draft, leftOut, conflict } = useRecordDraft({
     form,
@@ -151,8 +151,14 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     [entity, mode, states, schema, shownLayout, screen, text, historyState],
   );
   const recordScope = useMemo(
-    () => ({ screen, record, siblings, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
-    [screen, record, siblings, change],
+    () => ({
+      screen,
+      record,
+      siblings,
+      offers,
+      onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }),
+    }),
+    [screen, record, siblings, offers, change],
   );
   const slotProps = { screen, record, mode, onChange: change };
   const stepSlot = useSlot(screen.slots, 'step', steps?.current.name ?? '');

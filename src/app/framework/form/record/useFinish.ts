@@ -3,6 +3,7 @@ import { createElement, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import type { FieldProblem } from '../../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
+import { completionOf } from '../../../../shared/framework/definitions/machines.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
@@ -33,7 +34,7 @@ export interface Finish {
   readonly problemsOf: (form: RecordForm) => Readonly<Record<string, FieldProblem>>;
   /**
    * Makes the transition of a saved record, and tells how it ended.
-   * @returns the address of the record, which is stored, after a refusal; undefined once the transition is made
+   * @returns the address of the record, which is stored, after a refusal and where the form says so; undefined for the page before
    */
   readonly run: (record: RaRecord, name: string) => Promise<string | undefined>;
 }
@@ -49,7 +50,11 @@ export function useFinish({ definition, entity, mode, base, addressOfRecord }: F
   const machine = entity.machines.find(({ transitions }) => transitions.some(({ name }) => name === finish));
   const transition = machine?.transitions.find(({ name }) => name === finish);
   const state = mode === 'create' ? machine?.initial[0] : base[machine?.field ?? ''];
-  if (!machine || !transition || typeof state !== 'string' || !transition.from.includes(state)) return undefined;
+  if (!machine || !transition || typeof state !== 'string') return undefined;
+  // A record that is filled in moves on by its save.
+  const completion = completionOf(entity.machines, base);
+  const reached = completion?.machine === machine ? [state, ...[completion.transition.to].flat()] : [state];
+  if (!reached.some((each) => transition.from.includes(each))) return undefined;
   const { label, done } = transition;
   return {
     label,
@@ -61,7 +66,7 @@ export function useFinish({ definition, entity, mode, base, addressOfRecord }: F
         await makeTransition(apiUrl, record.id, transition.name, { version: Number(record['version']) });
         const words = done ? message('form.finished', { name, done: text(done) }) : message('states.done', { label: text(label), name });
         notify(createElement(SavedNotice, { text: words, name, to: addressOfRecord(record.id) }));
-        return undefined;
+        return definition.afterFinish === 'record' ? addressOfRecord(record.id) : undefined;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { detail, errors = {} } = error.problem;

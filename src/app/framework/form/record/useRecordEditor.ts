@@ -87,7 +87,7 @@ export function useRecordEditor({ layout, onRefused, onSent, onProofRefused, ...
     else {
       setFailure(outcome.isGone ? 'gone' : Object.keys(outcome.fields).length === 0 ? 'failed' : undefined);
       form.shown.showAll();
-      form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
+      form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) }, outcome.offers);
       if (onRefused) onRefused(Object.keys(outcome.fields));
       else focusFirst(formId, names, outcome.fields);
       const { [proofHeader]: proofProblem } = outcome.fields;

@@ -10,6 +10,7 @@ import type { FieldState } from '../../../../shared/framework/records/fieldState
 import { type Failure, fieldAt, problemsOf } from '../../../../shared/framework/records/problems.ts';
 import { brokenRules } from '../../../../shared/framework/records/recordRules.ts';
 import { recordSchema } from '../../../../shared/framework/records/recordSchema.ts';
+import type { Offers } from '../../api/ApiError.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { formValidator } from '../checks/formValidator.ts';
 import { refusalSchema } from '../checks/refusalSchema.ts';
@@ -48,8 +49,10 @@ export interface RecordForm {
   readonly preset: (values: FormRecord) => void;
   /** Names the fields whose `x-default` gives no value, so that a required one is a problem while it is empty. */
   readonly setUnfilled: (names: readonly string[]) => void;
+  /** Values that the server would take in place of refused ones, by field, until the field changes. */
+  readonly offers: Offers;
   /** @param messages path, its segments joined by `/` -> message; the empty path is the record as a whole */
-  readonly refuse: (messages: Readonly<Record<string, string>>) => void;
+  readonly refuse: (messages: Readonly<Record<string, string>>, offers?: Offers) => void;
   /** Starts again from a record; `kept` overrides its values. */
   readonly restart: (base: FormRecord, kept?: FormRecord) => void;
   /** Key under which the server adds a new record once, however often it is sent. */
@@ -66,6 +69,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   // The record may be read again in another language: typed values stay, the names of referenced records change.
   const record = useMemo(() => withNamesOf(entity, typed, initial), [entity, typed, initial]);
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const [offered, setOffered] = useState<Offers>({});
   const [unfilled, setUnfilled] = useState<readonly string[]>([]);
   const shown = useShownProblems();
   const schema = useMemo(() => recordSchema(entity, mode), [entity, mode]);
@@ -90,6 +94,10 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   );
   const validator = useMemo(() => formValidator({ problems, problemText }), [problems, problemText]);
   const refusals = useMemo(() => refusalSchema(messages), [messages]);
+  const offers = useMemo(
+    () => Object.fromEntries(Object.entries(offered).filter(([name]) => Object.hasOwn(messages, name))),
+    [offered, messages],
+  );
 
   const change = useCallback(
     (changed: FormRecord) => {
@@ -136,7 +144,11 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     change,
     preset,
     setUnfilled,
-    refuse: (refusals) => setMessages(atInputs(entity, refusals)),
+    offers,
+    refuse: (refusals, taken = {}) => {
+      setMessages(atInputs(entity, refusals));
+      setOffered(taken);
+    },
     restart,
     saveKey,
     resume: (key) => {

@@ -6,7 +6,7 @@ import type { CallDescription, ScreenDescription } from '../../../../shared/fram
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { actionRequest } from '../../../../shared/framework/records/recordAction.ts';
 import { formValues, parseRecord } from '../../admin/dataProvider.ts';
-import { ApiError } from '../../api/ApiError.ts';
+import { ApiError, type Offers } from '../../api/ApiError.ts';
 import { callGenerated } from '../../api/callApi.ts';
 import { useOnlineCall } from '../../api/useOnlineCall.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
@@ -27,6 +27,7 @@ export type SaveOutcome =
       readonly kind: 'refused';
       readonly message: string | undefined;
       readonly fields: Readonly<Record<string, string>>;
+      readonly offers: Offers | undefined;
       readonly isGone: boolean;
     };
 
@@ -98,7 +99,7 @@ export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, f
     }
     const fields = call ? formErrors(call, problem.errors ?? {}) : (problem.errors ?? {});
     const message = [400, 403, 404, 409, ...(submission ? [429] : [])].includes(status) ? problem.detail : undefined;
-    return { kind: 'refused', message, fields, isGone: problem.code === 'record_not_found' };
+    return { kind: 'refused', message, fields, offers: problem.offers, isGone: problem.code === 'record_not_found' };
   };
   const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
     setSaving(true);

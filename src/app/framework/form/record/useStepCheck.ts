@@ -50,9 +50,9 @@ export function useStepCheck({ definition: { apiUrl, call }, form, onRefused }: 
       if (!(error instanceof ApiError)) throw error;
       // Without an answer the save judges; a session that has ended leads to the sign-in.
       if (!refusing.includes(error.status)) return error.status !== 401;
-      const { errors = {}, detail } = error.problem;
+      const { errors = {}, offers, detail } = error.problem;
       const paths = Object.keys(errors);
-      form.refuse(paths.length > 0 ? errors : { '': detail ?? error.message });
+      form.refuse(paths.length > 0 ? errors : { '': detail ?? error.message }, offers);
       form.shown.showAll();
       onRefused(paths);
       return false;

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { RecordLinkDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
+import { leadsSomewhere, recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -25,9 +25,10 @@ interface RelatedLinksProps {
 export function RelatedLinks({ apiUrl, links, record, name }: RelatedLinksProps) {
   const message = useMessage();
   const { counts, isPending } = useRelatedCounts(apiUrl, record.id, links.length > 0);
-  if (links.length === 0) return null;
-  const filled = links.filter((link) => isPending || counts[link.name] !== 0);
-  const empty = links.filter((link) => !filled.includes(link));
+  const offered = links.filter((link) => leadsSomewhere(link, record));
+  if (offered.length === 0) return null;
+  const filled = offered.filter((link) => isPending || counts[link.name] !== 0);
+  const empty = offered.filter((link) => !filled.includes(link));
   return (
     <Box sx={{ displayPrint: 'none' }}>
       <RecordSurface>

@@ -33,17 +33,19 @@ interface BulkStateDialogProps {
   readonly count: number | undefined;
   /** Rows of the list with their versions. */
   readonly rows: readonly FormRecord[];
+  /** The transition that is chosen at first; default: the first one. */
+  readonly first?: string | undefined;
   /** Called when the dialog closes, with the records that were refused, once records have been changed. */
   readonly onClose: (refused?: readonly RecordId[]) => void;
 }
 
 /** Changes the state of the selected records: which transition and what it asks for, a check of each record, then the results of each. */
-export function BulkStateDialog({ screen, form, ids = [], count, rows, onClose }: BulkStateDialogProps) {
+export function BulkStateDialog({ screen, form, ids = [], count, rows, first, onClose }: BulkStateDialogProps) {
   const message = useMessage();
   const text = useText();
   const titleId = useId();
   const choices = useMemo(() => bulkTransitions(form.schema), [form.schema]);
-  const [name, setName] = useState(choices[0]?.transition.name);
+  const [name, setName] = useState(first ?? choices[0]?.transition.name);
   const chosen = choices.find(({ transition }) => transition.name === name);
   const isTooMany = (count ?? 0) > bulkStatesMax;
   const refusal = isTooMany

@@ -59,14 +59,14 @@ export function TransitionDialog(props: TransitionDialogProps) {
     setReloaded(undefined);
     const refused = await send({ version, ...questions.answers });
     if (!refused) return;
-    const { errors = {} } = refused.error.problem;
+    const { errors = {}, offers } = refused.error.problem;
     const paths = Object.keys(errors).map((path) => path.split('/'));
     const first = questions.names.flatMap((name) => paths.filter(([field]) => field === name)).at(0);
     // Problems of inputs are at the inputs; others are above them.
     if (paths.length === 0 || paths.some(([field = '']) => !questions.names.includes(field))) setFailure(refused);
     if (!first) return;
     questions.form.shown.showAll();
-    questions.form.refuse(errors);
+    questions.form.refuse(errors, offers);
     focusField(formId, first);
   };
   const reload = (): void => {

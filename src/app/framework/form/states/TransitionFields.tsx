@@ -23,15 +23,16 @@ export function TransitionFields({ formId, screen, questions, onSubmit, takesFoc
   useEffect(() => {
     if (takesFocus && hasPointer && first !== undefined) focusField(formId, [first]);
   }, [takesFocus, hasPointer, first, formId]);
-  const { record, change } = form;
+  const { record, change, offers } = form;
   const recordScope = useMemo(
     () => ({
       screen,
       record,
       siblings: {},
+      offers,
       onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }),
     }),
-    [screen, record, change],
+    [screen, record, change, offers],
   );
   return (
     // The inputs within take the focus.

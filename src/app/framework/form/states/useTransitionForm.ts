@@ -43,7 +43,12 @@ export function useTransitionForm(screen: ScreenDescription, entity: Entity, tra
   const questioned = useMemo(() => withComment(askingEntity(entity, transition), transition, label), [entity, transition, label]);
   const initial = useMemo(
     // Every record has a version, which the rules of its fields ask for.
-    () => ({ version: 1, ...record, ...Object.fromEntries(asked.map(({ name }) => [name, record[name] ?? null])), [commentName]: null }),
+    () => ({
+      version: 1,
+      ...record,
+      ...Object.fromEntries(asked.map(({ name, beginsWith = name }) => [name, record[beginsWith] ?? record[name] ?? null])),
+      [commentName]: null,
+    }),
     [record, asked],
   );
   const form = useRecordForm(questioned, 'update', initial);

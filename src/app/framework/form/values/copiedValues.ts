@@ -19,9 +19,10 @@ export interface Copy {
  * Left out are values that occur once (`x-unique` of one field, running numbers), values that are not copied (`x-copied`), days that begin
  * with that of the form, files, secrets, and the values that would lock the new record. Lines are copied as new ones.
  * @param shown the fields of the form
+ * @param named fields that the definition of the copy names: their values are copied although they belong to one record (`x-copied`)
  */
-export function copiedValues(entity: Entity, shown: readonly string[], record: FormRecord): Copy {
-  const copied = copyOf(entity, record, ({ name }) => shown.includes(name));
+export function copiedValues(entity: Entity, shown: readonly string[], record: FormRecord, named: readonly string[] = []): Copy {
+  const copied = copyOf(entity, record, ({ name }) => shown.includes(name), named);
   const lines = [...(entity.lines ?? [])].filter(([name]) => Object.hasOwn(copied, name));
   const ofLines = lines.map(([name, each]) => [name, linesOf(record, name).map((line) => copyOf(each, line, () => true))]);
   const whole: FormRecord = { ...copied, ...Object.fromEntries(ofLines) };
@@ -35,7 +36,9 @@ export function copiedValues(entity: Entity, shown: readonly string[], record: F
 }
 
 /** The values of a record under the names that a new one, perhaps of another entity, has for them. */
-export function sourceValues(entity: Entity, { fields, lines }: CopySource, record: FormRecord): FormRecord {
+export function sourceValues(entity: Entity, { content, fields, lines }: CopySource, copied: FormRecord): FormRecord {
+  const held = content === undefined ? copied : copied[content];
+  const record: FormRecord = typeof held === 'object' && held !== null ? { ...held } : {};
   const from = (name: string): string | null => (Object.hasOwn(fields, name) ? (fields[name] ?? null) : (lines[name] ?? name));
   return Object.fromEntries(
     [...entity.fields.keys()].flatMap((name) => {
@@ -47,10 +50,14 @@ export function sourceValues(entity: Entity, { fields, lines }: CopySource, reco
   );
 }
 
-function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => boolean): FormRecord {
+function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => boolean, named: readonly string[] = []): FormRecord {
   const fields = writableFields(entity, 'create').filter(
     (field) =>
-      isShown(field) && !keptApart.has(field.kind) && !isOfOne(entity, field) && !isOfTheMoment(field) && !isBlank(record[field.name]),
+      isShown(field) &&
+      !keptApart.has(field.kind) &&
+      !isOfOne(entity, field, named) &&
+      !isOfTheMoment(field) &&
+      !isBlank(record[field.name]),
   );
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -63,8 +70,8 @@ function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => b
 const keptApart: ReadonlySet<Field['kind']> = new Set(['file', 'secret']);
 
 /** True if a value belongs to one record alone: by its definition (`x-copied`), or since it occurs once. */
-function isOfOne(entity: Entity, field: Field): boolean {
-  return field.property['x-copied'] === false || occursOnce(entity, field);
+function isOfOne(entity: Entity, field: Field, named: readonly string[]): boolean {
+  return (field.property['x-copied'] === false && !named.includes(field.name)) || occursOnce(entity, field);
 }
 
 /** True if no other record has the value of the field, or the server counts it up. */

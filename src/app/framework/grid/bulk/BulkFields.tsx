@@ -56,6 +56,7 @@ export function BulkFields({ formId, screen, entity, fields, names, onNames, val
       screen,
       record: values,
       siblings: {},
+      offers: {},
       onNamed: (field: string, name: string | undefined) => onValues((before) => ({ ...before, [`${field}_label`]: name })),
     }),
     [screen, values, onValues],

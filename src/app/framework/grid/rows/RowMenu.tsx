@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
-import { offeredActions } from '../../actions/offeredActions.ts';
 import { RecordActionMenu } from '../../actions/RecordActionMenu.tsx';
 import { hasStates } from '../../form/states/hasStates.ts';
 import type { RowChoice } from '../../form/states/RowTransitions.tsx';
@@ -61,7 +60,7 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, dupli
   return (
     <RecordActionMenu
       actions={recordActions}
-      links={offeredActions(recordLinks, row)}
+      links={recordLinks}
       record={row}
       name={name}
       hasFocus={hasFocus}

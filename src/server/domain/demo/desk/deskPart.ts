@@ -50,24 +50,24 @@ function contactRows({ plan, world }: DemoSource): DemoRow[] {
 }
 
 const goods = [
-  ['BRKT', 'Steel brackets', 'PLT', '70', null],
-  ['FIT15', 'Copper fittings', 'CTN', '60', null],
-  ['LAMP', 'Table lamps', 'CTN', '150', null],
-  ['PAINT', 'Paint', 'DRM', '65', 'UN1263'],
-  ['PAPER', 'Paper rolls', 'ROL', '55', null],
-  ['PLAST', 'Plastic parts', 'CTN', '125', null],
-  ['TOOLS', 'Garden tools', 'BDL', '85', null],
-  ['WIRE', 'Copper wire', 'SKD', '50', null],
-  ['CHAIR', 'Chairs', 'CTN', '250', null],
-  ['BATT', 'Batteries', 'PLT', '65', 'UN2794'],
-  ['FOAM', 'Packing foam', 'BAG', '400', null],
-  ['CANS', 'Canned goods', 'PLT', '65', null],
+  ['BRKT', 'Steel brackets', 'PLT', '70', null, null, null, null],
+  ['FIT15', 'Copper fittings', 'CTN', '60', null, null, null, null],
+  ['LAMP', 'Table lamps', 'CTN', '150', null, null, null, null],
+  ['PAINT', 'Paint', 'DRM', '65', 'UN1263', 'PAINT', '3', 'III'],
+  ['PAPER', 'Paper rolls', 'ROL', '55', null, null, null, null],
+  ['PLAST', 'Plastic parts', 'CTN', '125', null, null, null, null],
+  ['TOOLS', 'Garden tools', 'BDL', '85', null, null, null, null],
+  ['WIRE', 'Copper wire', 'SKD', '50', null, null, null, null],
+  ['CHAIR', 'Chairs', 'CTN', '250', null, null, null, null],
+  ['BATT', 'Batteries', 'PLT', '65', 'UN2794', 'BATTERIES, WET, FILLED WITH ACID', '8', 'III'],
+  ['FOAM', 'Packing foam', 'BAG', '400', null, null, null, null],
+  ['CANS', 'Canned goods', 'PLT', '65', null, null, null, null],
 ] as const;
 
 /** Goods that the first hundred accounts ship again and again. */
 function commodityRows({ world }: DemoSource): DemoRow[] {
   return world.accounts.slice(0, 100).flatMap(({ id }) =>
-    goods.map(([code, description, package_code, freight_class, un_number]) => ({
+    goods.map(([code, description, package_code, freight_class, un_number, shipping_name, primary_class, packing_group]) => ({
       account: id,
       code,
       description,
@@ -80,6 +80,11 @@ function commodityRows({ world }: DemoSource): DemoRow[] {
       weight: null,
       stackable: package_code !== 'CTN',
       un_number,
+      shipping_name,
+      technical_name: null,
+      primary_class,
+      subsidiary_class: null,
+      packing_group,
       active: true,
     })),
   );

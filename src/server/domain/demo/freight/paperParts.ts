@@ -23,7 +23,7 @@ function quotes({ plan }: DerivedSource) {
   const columns = sql`quote_number, status, account, quoted_by, quoted_at, valid_until, ship_date, origin_city, origin_province, origin_postal,
     origin_country, destination_city, destination_province, destination_postal, destination_country, origin_terminal, destination_terminal,
     direct, terms, service_level, accessorials, declared_value, total_pieces, total_weight, rated_weight, total_cube, trailer_feet, subtotal,
-    fuel_surcharge, tax_total, total, currency, transit_days, eta, tariff`;
+    fuel_surcharge, tax_total, total, currency, transit_days, eta, tariff, pricing, fuel_table, tax_rate, zones`;
   return [
     sql`create temporary table demo_askers on commit drop as
       select a.id as account, ${asker(sql`a.id`)} as person from customer_accounts a`,
@@ -36,8 +36,10 @@ function quotes({ plan }: DerivedSource) {
         case when v.is_priced then t.freight + t.services end, case when v.is_priced then t.fuel end, case when v.is_priced then t.tax end,
         case when v.is_priced then t.total end, 'CAD', greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
         m.priced_on + greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)), case when v.is_priced then (select id from tariffs where code = 'OPEN-1') end,
+        case when v.is_priced then p.pricing end, case when v.is_priced then p.fuel_table_id end, case when v.is_priced then ${taxRate} end, case when v.is_priced then ${zones} end,
         v.day::timestamp + interval '14 hours', v.day::timestamp + interval '14 hours'
       from demo_quoted_moves m join demo_quoted_moves_totals t on t.move = m.move join shipments s on s.id = m.move join demo_askers k on k.account = s.bill_to
+      join demo_quoted_moves_prices p on p.move = m.move
       cross join lateral (select m.priced_on - 1 - ${draw(id, 13, 3)} as day, ${drawn} as by_place) y
       -- A question to sales waits for 7 days at most.
       cross join lateral (select y.day, case when y.by_place not in ('spot', 'failed') then y.by_place when y.day + 7 < ${today} then 'failed' else 'spot' end as drawn) d
@@ -51,7 +53,7 @@ function quotes({ plan }: DerivedSource) {
         q.valid_until, q.ship_date, q.origin_city, q.origin_province, q.origin_postal, q.origin_country, q.destination_city, q.destination_province,
         q.destination_postal, q.destination_country, q.origin_terminal, q.destination_terminal, q.direct, q.terms, q.service_level, q.accessorials, q.declared_value,
         q.total_pieces, q.total_weight, q.rated_weight, q.total_cube, q.trailer_feet, q.subtotal, q.fuel_surcharge, q.tax_total, q.total, q.currency, q.transit_days, q.eta,
-        q.tariff, q.id, q.created_at + interval '1 hour', q.created_at + interval '1 hour'
+        q.tariff, q.pricing, q.fuel_table, q.tax_rate, q.zones, q.id, q.created_at + interval '1 hour', q.created_at + interval '1 hour'
       from quotes q where q.status = 'requoted' order by q.id`,
     analyze('quotes'),
     sql`create temporary table demo_quoted on commit drop as
@@ -65,6 +67,13 @@ function quotes({ plan }: DerivedSource) {
       from demo_quoted k join quotes q on q.id = k.quote and q.tariff is not null join demo_quoted_moves_lines l on l.move = k.shipment order by q.id, l.place, l.rule_ref`,
   ];
 }
+
+/** The row of taxes of a priced move within Canada, as far as it made a line. */
+const taxRate = sql`(select r.id from tax_rates r where r.province = m.destination_province and m.invoiced_on >= r.effective_from
+  and (r.effective_to is null or m.invoiced_on <= r.effective_to) and exists (select from demo_quoted_moves_lines l where l.move = m.move and l.kind like 'tax%'))`;
+
+/** The congestion zones of a priced move. */
+const zones = sql`(select array_agg(distinct z.id) from demo_quoted_moves_lines l join surcharge_zones z on z.code = l.rule_ref where l.move = m.move and l.kind = 'congestion')`;
 
 /** Names that a blind bill of lading shows in place of the shipper. */
 const blindNames = ['Harbour Gate Distribution', 'Comptoir Belle-Rive', 'Lakeshore Goods Depot', 'Entrepôt du Grand Pré'];
@@ -124,6 +133,7 @@ function bols({ detailedFrom }: DerivedSource) {
       union all select b.id, s.id, false from bols b join shipments s on b.bol_number = ${later.number} where b.probill is null`,
     analyze('demo_bols'),
     sql`update shipments s set bol = k.bol from demo_bols k where k.shipment = s.id and k.is_own`,
+    sql`update bols b set shipped_at = s.created_at from demo_bols k join shipments s on s.id = k.shipment where b.id = k.bol and k.is_own`,
     sql`insert into bol_items (bol, line, pieces, package_code, description, freight_class, length, width, height, dim_unit, weight, weight_unit, cube, density, stackable,
         created_at, updated_at)
       select k.bol, i.line, i.pieces, i.package_code, i.description, i.freight_class, i.length, i.width, i.height, i.dim_unit, i.weight, s.weight_unit, i.cube, i.density,
@@ -138,6 +148,8 @@ const blinds: readonly Sql[] = [
     select s.id as shipment, b.blind_name, t.address_1, t.city, t.province, t.postal_code, t.country
     from bols b join shipments s on s.bol = b.id join terminals t on t.id = s.origin_terminal where b.kind = 'blind'`,
   analyze('demo_blinds'),
+  sql`update bols b set blind_address = left(concat_ws(', ', d.address_1, concat_ws(' ', d.city, d.province, d.postal_code)), 120)
+    from demo_blinds d join shipments s on s.id = d.shipment where b.id = s.bol`,
   sql`update shipments s set shipper_name = left(b.blind_name, 30), shipper_address = b.address_1, shipper_city = b.city, shipper_province = b.province,
       shipper_postal = b.postal_code, shipper_country = b.country
     from demo_blinds b where b.shipment = s.id`,
@@ -184,9 +196,9 @@ function pickups({ plan, detailedFrom }: DerivedSource) {
       union all select p.id, s.id, false from pickups p join shipments s on p.pickup_number = '7' || lpad(s.id::text, 8, '0') where p.progress <> 'picked_up'`,
     analyze('demo_pickups'),
     sql`update shipments s set pickup = k.pickup from demo_pickups k where k.shipment = s.id and k.is_own`,
-    sql`insert into pickup_items (pickup, line, consignee_city, consignee_province, consignee_postal, probill, pieces, package_code, weight, dim_unit, cube, created_at, updated_at)
+    sql`insert into pickup_items (pickup, line, consignee_city, consignee_province, consignee_postal, probill, pieces, package_code, weight, weight_unit, dim_unit, cube, created_at, updated_at)
       select k.pickup, i.line, left(s.consignee_city, 30), s.consignee_province, s.consignee_postal, case when k.is_own then s.probill end, i.pieces,
-        i.package_code, i.weight, i.dim_unit, i.cube, i.created_at, i.created_at
+        i.package_code, i.weight, 'LBS', i.dim_unit, i.cube, i.created_at, i.created_at
       from demo_pickups k join shipments s on s.id = k.shipment join shipment_items i on i.shipment = s.id order by k.pickup, i.line`,
     sql`create temporary table demo_booked on commit drop as
       select k.quote, b.bol, p.pickup from demo_quoted k left join demo_bols b on b.shipment = k.shipment and b.is_own

@@ -78,6 +78,7 @@ export const findingCodes = {
   DEF097: 'error', // link of a page to no screen
   DEF100: 'error', // import of lines that a record does not have, or joined by what no file gives
   DEF101: 'error', // import of a page into a list that takes no files, or followed by what its records cannot do
+  DEF103: 'error', // rows with dates that cannot follow each other
   DEF105: 'error', // second button of a form that opens no link of the resource
 } as const satisfies Record<string, 'error' | 'warning'>;
 

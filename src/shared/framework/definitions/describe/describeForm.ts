@@ -38,6 +38,7 @@ export function describeForm(
     save: resource.form?.save,
     then: describeThen(registry, resource, reader),
     finish: resource.form?.finish,
+    afterFinish: resource.form?.after_finish,
     layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
     ...(steps && { steps: describeSteps(entity, steps, isKept, lines?.map(({ name }) => name) ?? []) }),
     drafts: resource.form?.drafts ?? (steps && 'server'),

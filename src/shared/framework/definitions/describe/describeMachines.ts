@@ -26,7 +26,7 @@ function describeMachine({ field, initial, final, isWritable, messages, transiti
 }
 
 function describeTransition(transition: Transition, { comment: words }: Machine['messages'], barred: ReadonlySet<string>): StateTransition {
-  const { name, label, from, to, when, comment, confirm, done, danger, bulk, once_valid } = transition;
+  const { name, label, from, to, when, comment, confirm, done, danger, bulk, undo, key, once_valid } = transition;
   const missing = comment === 'required' ? (transition.messages?.comment ?? words) : undefined;
   const asks = transition.asks?.filter((ask) => !barred.has(typeof ask === 'string' ? ask : ask.field)) ?? [];
   const isPlain = when !== undefined && filterLeaves(when).every(({ field, value }) => !barred.has(field) && !ruleOperand(value));
@@ -44,6 +44,8 @@ function describeTransition(transition: Transition, { comment: words }: Machine[
     ...(done && { done }),
     ...(danger && { danger }),
     ...(bulk && { bulk }),
+    ...(undo !== undefined && { undo }),
+    ...(key !== undefined && { key }),
     ...(once_valid && { once_valid }),
   };
 }

@@ -159,18 +159,24 @@ function describePage(registry: Registry, { cmid, path, title }: Screen, page: P
   };
 }
 
-/** Own paths first, then the screens of the same resource that the reader may open (for a report: of the resource at its path). */
+/** Own paths first, then the screens of the same resource that the reader can open (for a report: of the resource at its path). */
 function reachable(registry: Registry, main: Screen, own: readonly Screen[], values: DescribedFor): ScreenDescription['screens'] {
   const { reader } = values;
   const resource = main.resource ?? registry.resourceByApiUrl.get(main.list?.path ?? '');
+  // A resource that only adds records leads to the pages of another one of their entity.
+  const isOfEntity = ({ view, resource: other }: Screen) =>
+    (view === 'list' || view === 'show') &&
+    other !== undefined &&
+    other.schema === resource?.schema &&
+    !resource.screens.some((each) => each.view === 'list' || each.view === 'show');
   const others = registry.screens.filter(
     (screen) =>
-      screen.resource === resource &&
+      (screen.resource === resource || isOfEntity(screen)) &&
       screen.cmid !== main.cmid &&
       (main.resource !== undefined || screen.view === 'show' || screen.view === 'edit') &&
       canUseView(registry, reader, screen),
   );
-  return [...own, ...others].map(({ cmid, path, view, title, list, form, copyOf }) => ({
+  return [...own, ...others].map(({ cmid, path, view, title, list, form, copyOf, beginsWith }) => ({
     cmid,
     path,
     view,
@@ -179,6 +185,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
       actions: list.actions,
     }),
+    ...(beginsWith && main.resource && canUse(registry, reader, main.resource, 'show') && { beginsWith }),
     ...(copyOf && main.resource && copySource(registry, main.resource, copyOf, reader)),
     ...(form && main.resource && { form: describeCallForm(registry, main.resource, form, { reader, title }) }),
   }));
@@ -188,7 +195,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
 function copySource(
   registry: Registry,
   { schema }: ResourceDefinition,
-  { reference, fields = {}, lines = {} }: CopiedFrom,
+  { reference, content, fields = {}, lines = {} }: CopiedFrom,
   reader: Reader,
 ) {
   const field = getField(getEntity(registry, schema), reference);
@@ -196,7 +203,12 @@ function copySource(
     (each) => each.schema === field.reference?.entity && canUse(registry, reader, each, 'show'),
   );
   const target = referenceTarget(registry, field, reader);
-  return source && target && { copyOf: { reference, apiUrl: source.api_url, names: target.names, fields, lines } };
+  return (
+    source &&
+    target && {
+      copyOf: { reference, apiUrl: source.api_url, names: target.names, ...(content !== undefined && { content }), fields, lines },
+    }
+  );
 }
 
 /** The call that saves a row of a list with editable columns, for a reader who may change its records. */

@@ -10,11 +10,11 @@ import type { RecordLink, ResourceDefinition } from '../types.gen.ts';
 /** The links of a resource's records to screens that the reader may use. */
 export function recordLinks(registry: Registry, resource: ResourceDefinition, reader: Reader): RecordLinkDescription[] {
   return (resource.links ?? []).flatMap((link) => {
-    const { name, label, query, permission, when } = link;
-    const conditions = when && parseCondition(getEntity(registry, resource.schema), when);
+    const { name, label, query, permission, button } = link;
+    const when = link.when && parseCondition(getEntity(registry, resource.schema), link.when);
     const target = linkTargets(registry, link).find((screen) => canUseView(registry, reader, screen));
     return target && canUse(registry, reader, resource, permission)
-      ? [{ name, label, query, path: target.path, reference: referenceOf(target, query), ...(conditions && { when: conditions }) }]
+      ? [{ name, label, query, path: target.path, reference: referenceOf(target, query), ...(when && { when }), ...(button && { button }) }]
       : [];
   });
 }
