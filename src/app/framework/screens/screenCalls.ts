@@ -8,7 +8,7 @@ const exportCall: KnownCall = { method: 'POST', path: 'export' };
  * The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references and of its
  * children.
  */
-export function screenCalls({ list, form, children = [], papers = [] }: ScreenDescription): readonly KnownCall[] {
+export function screenCalls({ list, form, children = [], papers = [], pageImports = [] }: ScreenDescription): readonly KnownCall[] {
   const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
   return [
     ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
@@ -20,6 +20,11 @@ export function screenCalls({ list, form, children = [], papers = [] }: ScreenDe
     ...(form && papers.length > 0 ? paperCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form && papers.some(({ issued }) => issued) ? issuedCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...children.flatMap(({ screen }) => screenCalls(screen)),
+    ...pageImports.flatMap(({ api, transition, files }): KnownCall[] => [
+      { method: 'GET', path: api },
+      ...(transition ? transitionCalls(api) : []),
+      ...files.map(({ call }): KnownCall => ({ method: 'POST', path: call.replace(/^POST /, '') })),
+    ]),
   ];
 }
 
