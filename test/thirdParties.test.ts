@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { addFittingRow } from './fittingRow.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from './people.ts';
 import { testServer } from './server.ts';
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useCellContext } from '../../framework/i18n/useCellContext.ts';
@@ -15,7 +16,7 @@ export function HeldPrice({ record }: FormSlotProps) {
   const text = useText();
   const reading = useCellContext();
   const id = Number(record['quote'] ?? 0);
-  const day = String(record['ship_date'] ?? record['pickup_date'] ?? '').slice(0, 10);
+  const day = textOf(record['ship_date'] ?? record['pickup_date']).slice(0, 10);
   const { data, error } = useQuery({
     queryKey: ['quotes', id, 'held', day],
     queryFn: ({ signal }) =>

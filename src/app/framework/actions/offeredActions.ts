@@ -1,4 +1,4 @@
-import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { isOffered } from '../../../shared/framework/records/recordAction.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 

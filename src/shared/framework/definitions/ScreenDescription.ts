@@ -257,7 +257,7 @@ export interface ScreenDescription {
         /** Text of the button that saves a new record. */
         readonly save?: Text | undefined;
         /** The button that saves a new record and opens one of its links, which the reader may follow. */
-        readonly then?: { readonly label: Text; readonly link: RecordLinkDescription } | undefined;
+        readonly saveAndOpen?: { readonly label: Text; readonly link: RecordLinkDescription } | undefined;
         /** Sentence after the notice of a new record, with fields in braces. */
         readonly created?: Text | undefined;
         /** `server`: drafts are kept on the server, besides the browser. */

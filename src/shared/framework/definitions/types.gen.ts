@@ -2101,7 +2101,7 @@ export interface RecordHeader {
  */
 export interface FormDefinition {
   save?: Text;
-  then?: SaveThen;
+  save_and_open?: SaveAndOpen;
   created?: Text;
   /**
    * Place of the draft of what a user has typed and not saved, besides the browser. server: also there for 30 days, for the same user on other devices and after the end of a session. Default: server for a form of steps, else the browser alone.
@@ -2129,7 +2129,7 @@ export interface FormDefinition {
 /**
  * A second button that saves a new record and opens one of its links, if the link is offered for it.
  */
-export interface SaveThen {
+export interface SaveAndOpen {
   label: Text;
   link: Name;
 }

@@ -29,7 +29,7 @@ export const checkRegistered: Check = function* (context) {
     yield* actionFindings(context, file, registry.entities.get(content.schema), content.actions ?? []);
     yield* formFindings(context, file, content.forms ?? []);
     yield* linkFindings(context, file, registry.entities.get(content.schema), content.links ?? []);
-    yield* thenFindings(file, content);
+    yield* saveAndOpenFindings(file, content);
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
   }
   for (const { file, content } of set.reports)
@@ -124,11 +124,11 @@ function* linkFindings(
 }
 
 /** The link that the second button of a form opens. */
-function* thenFindings(file: string, { form, links = [] }: ResourceDefinition): Iterable<Finding> {
+function* saveAndOpenFindings(file: string, { form, links = [] }: ResourceDefinition): Iterable<Finding> {
   const names = links.map(({ name }) => name);
-  const opened = form?.then?.link;
+  const opened = form?.save_and_open?.link;
   if (opened !== undefined && !names.includes(opened))
-    yield finding('DEF105', file, ['form', 'then', 'link'], { values: { name: opened }, nearest: nearestName(opened, names) });
+    yield finding('DEF105', file, ['form', 'save_and_open', 'link'], { values: { name: opened }, nearest: nearestName(opened, names) });
 }
 
 /** A link that leads to no screen: by an unknown cmid, another path, or a path that it leaves open. */

@@ -29,7 +29,7 @@ interface FormActionsProps {
     | undefined;
   readonly canAddAnother: boolean;
   /** Text of the button that saves and opens a link of the record. */
-  readonly thenLabel?: Text | undefined;
+  readonly openLabel?: Text | undefined;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
   /** undefined: the form leads nowhere else. */
@@ -51,7 +51,7 @@ export function FormActions({
   saveLabel,
   step,
   canAddAnother,
-  thenLabel,
+  openLabel,
   onSave,
   onCancel,
   problems,
@@ -94,9 +94,9 @@ export function FormActions({
           {message('form.save_and_add')}
         </ActionButton>
       )}
-      {thenLabel && (
+      {openLabel && (
         <ActionButton type="submit" variant="outlined" disabled={isSaving} onClick={() => onSave('open')}>
-          {text(thenLabel)}
+          {text(openLabel)}
         </ActionButton>
       )}
       {onCancel && <Button onClick={onCancel}>{message('form.cancel')}</Button>}

@@ -94,8 +94,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     onLeave: (address) => (address === undefined ? toPage() : replaceBy(address)),
     finish,
     addressOfRecord,
-    addressThen: (record) => {
-      const [link] = offeredActions(definition.then ? [definition.then.link] : [], record);
+    addressToOpen: (record) => {
+      const [link] = offeredActions(definition.saveAndOpen ? [definition.saveAndOpen.link] : [], record);
       return link && pagePath(recordLinkAddress(link, record));
     },
     nameOf,
@@ -229,7 +229,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           }
           isWaiting={editor.isWaiting}
           saveLabel={submission?.button ?? definition.call?.button ?? (mode === 'create' ? definition.save : undefined)}
-          thenLabel={mode === 'create' && isLast ? definition.then?.label : undefined}
+          openLabel={mode === 'create' && isLast ? definition.saveAndOpen?.label : undefined}
           canAddAnother={mode === 'create' && !definition.call && !definition.save && !steps && !submission}
           problems={problems}
           failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}

@@ -30,7 +30,7 @@ export interface AfterSaveOptions extends SavedNoticeOptions {
   /** @param address the page to go to; default: the previous one */
   readonly onLeave: (address?: string) => void;
   /** Address that `open` leads to; undefined if the link is not offered for the record. */
-  readonly addressThen?: ((record: RaRecord) => string | undefined) | undefined;
+  readonly addressToOpen?: ((record: RaRecord) => string | undefined) | undefined;
   /** undefined: nothing follows a save. */
   readonly finish?: Finish | undefined;
 }
@@ -77,7 +77,7 @@ export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent
     notifySaved(record);
     markSaved({ apiUrl: target.apiUrl, id: record.id });
     if (after === 'leave') return onLeave();
-    if (after === 'open') return onLeave(options.addressThen?.(record) ?? options.addressOfRecord(record.id));
+    if (after === 'open') return onLeave(options.addressToOpen?.(record) ?? options.addressOfRecord(record.id));
     form.restart(initial);
     if (firstField !== undefined) focusField(formId, [firstField]);
   };

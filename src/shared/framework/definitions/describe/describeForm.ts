@@ -36,7 +36,7 @@ export function describeForm(
     ...describeFields(registry, entity, barred, reader),
     created: resource.form?.created,
     save: resource.form?.save,
-    then: describeThen(registry, resource, reader),
+    saveAndOpen: describeSaveAndOpen(registry, resource, reader),
     finish: resource.form?.finish,
     afterFinish: resource.form?.after_finish,
     layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
@@ -51,10 +51,14 @@ export function describeForm(
 }
 
 /** The second button of a new record; undefined for a reader who may not follow its link. */
-function describeThen(registry: Registry, resource: ResourceDefinition, reader: Reader): NonNullable<ScreenDescription['form']>['then'] {
-  const then = resource.form?.then;
-  const link = then && recordLinks(registry, resource, reader).find(({ name }) => name === then.link);
-  return link && { label: then.label, link };
+function describeSaveAndOpen(
+  registry: Registry,
+  resource: ResourceDefinition,
+  reader: Reader,
+): NonNullable<ScreenDescription['form']>['saveAndOpen'] {
+  const opened = resource.form?.save_and_open;
+  const link = opened && recordLinks(registry, resource, reader).find(({ name }) => name === opened.link);
+  return link && { label: opened.label, link };
 }
 
 /** The form of a sender: the sender's fields, in the places of the layout, and the confirmation. */
