@@ -46,14 +46,14 @@ describe('newLines', () => {
     expect(further).toMatch(
       /^Paste this into resources\/books\.resource\.json, as a further item of children:\n\{\n {2}"resource": "notes",/,
     );
-    const { children: _children, ...childless } = exampleContent('resources/books.resource.json');
+    const { children: _children, import: _import, ...childless } = exampleContent('resources/books.resource.json');
     const [first] = newLines(exampleRegistry({ 'resources/books.resource.json': childless }), 'notes', 'books', {}).next;
     expect(first).toMatch(/^Paste this into resources\/books\.resource\.json:\n"children": \[\n/);
   });
 
   test('serves an entity that is there already by its reference', () => {
     const file = 'resources/books.resource.json';
-    const { children: _children, ...childless } = exampleContent(file);
+    const { children: _children, import: _import, ...childless } = exampleContent(file);
     const draft = newLines(exampleRegistry({ [file]: childless }), 'chapters', 'books', {});
     expect(draft.files.map((each) => each.file)).toEqual(['resources/chapters.resource.json']);
     expect(draft.files[0]?.content).toMatchObject({ list: { columns: [{ field: 'number' }, { field: 'title' }, { field: 'pages' }] } });

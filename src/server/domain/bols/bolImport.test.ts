@@ -212,7 +212,7 @@ describe('a broken row', () => {
     expect((await run(id, 'check')).outcome?.counts).toEqual({ created: 0, changed: 0, same: 0, refused: 1 });
     const [row] = await refusedOf(id);
     const problem = row?.problems[headings.indexOf(heading)];
-    expect([row?.line, problem]).toEqual([2, words === '' ? expect.any(String) : words]);
+    expect([row?.line, problem?.startsWith(words)]).toEqual([2, true]);
   });
 
   test('among 200 of many kinds is named with row, column and reason; the good ones are imported, the others sent again', async () => {
