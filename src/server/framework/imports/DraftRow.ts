@@ -21,3 +21,9 @@ export interface DraftRow {
   readonly values: RecordValues;
   readonly problems: RowProblems;
 }
+
+/** A row that is refused. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly problems: RowProblems;
+}

@@ -6,7 +6,7 @@ import { applyInParts, type PartItem } from '../changes/applyInParts.ts';
 import { applyRows, type RowChange, type RowOutcome } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { RowChecker } from '../records/RowChecker.ts';
-import type { RowProblems } from './DraftRow.ts';
+import type { RefusedLine, RowProblems } from './DraftRow.ts';
 import type { ImportTarget } from './importTarget.ts';
 import { type ImportContent, type PlannedRow, planRows } from './planRows.ts';
 import { problemsByRow } from './problemsByRow.ts';
@@ -24,11 +24,6 @@ export interface RowsOutcome {
   readonly hasLines: boolean;
   /** The effects on records, in the order of the rows. */
   readonly outcomes: readonly RowOutcome[];
-}
-
-export interface RefusedLine {
-  readonly line: number;
-  readonly problems: RowProblems;
 }
 
 /** What came of some rows, one after another in the file. */

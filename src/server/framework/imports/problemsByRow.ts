@@ -1,7 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import type { RowProblems } from './DraftRow.ts';
+import type { RefusedLine, RowProblems } from './DraftRow.ts';
 import { lineColumn } from './importLines.ts';
-import type { RefusedLine } from './importRows.ts';
 import type { RecordRow } from './joinRows.ts';
 
 /**

@@ -6,10 +6,10 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { RefusedLine } from './DraftRow.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import type { ImportTable } from './ImportTable.ts';
 import { importErrors } from './importErrors.ts';
-import type { RefusedLine } from './importRows.ts';
 import { type ImportSummary, summaryOf } from './importSummary.ts';
 
 /** The result of the last check or import, as it is stored. */

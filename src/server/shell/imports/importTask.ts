@@ -7,26 +7,18 @@ import type { ImportCounts, ImportOutcome } from '../../../shared/framework/impo
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { withoutGuard } from '../../db/guardConnection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { dropChanges, storeChanges } from '../../framework/changes/storeChanges.ts';
 import type { App } from '../../framework/context/App.ts';
 import { defineTasks } from '../../framework/context/defineTasks.ts';
 import type { TaskData, TaskRun } from '../../framework/context/TaskKind.ts';
+import { areDeletable } from '../../framework/imports/areDeletable.ts';
+import type { RefusedLine } from '../../framework/imports/DraftRow.ts';
 import type { ImportSettings } from '../../framework/imports/ImportSettings.ts';
-import {
-  changesLines,
-  importGoodRows,
-  importRows,
-  type RefusedLine,
-  type RowsOutcome,
-  type RowsPart,
-} from '../../framework/imports/importRows.ts';
+import { changesLines, importGoodRows, importRows, type RowsOutcome, type RowsPart } from '../../framework/imports/importRows.ts';
 import { type ImportTarget, openImport } from '../../framework/imports/importTarget.ts';
 import { changeImport, getImport, lockImport, type StoredImport, type StoredOutcome } from '../../framework/imports/storedImports.ts';
-import type { NotedChange } from '../../framework/records/NotedChange.ts';
-import { storedRows } from '../../framework/records/readRecord.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 
 /** Data of a task that checks or imports the rows of a file. */
@@ -231,16 +223,6 @@ async function storeSet(
 /** Readers who can delete new records can undo them; nobody can undo new records in other programs' tables. */
 function canUndo({ registry, reader }: CallContext, { resource, entity }: ImportTarget, hasNew: boolean): boolean {
   return !entity.source && (!hasNew || canUse(registry, reader, resource, 'delete'));
-}
-
-/** True if no new record is in a state in which nobody deletes it. */
-async function areDeletable(tx: ScopedConnection, changes: readonly NotedChange[]): Promise<boolean> {
-  const [first] = changes;
-  const deletions = first?.entity.machines.flatMap(({ field, deletion }) => (deletion?.from ? [{ field, from: deletion.from }] : [])) ?? [];
-  const made = changes.filter(({ action }) => action === 'create').map(({ id }) => id);
-  if (!first || deletions.length === 0 || made.length === 0) return true;
-  const rows = await storedRows('states of records that an import has added', withoutGuard(tx), first.entity, made);
-  return rows.every((row) => deletions.every(({ field, from }) => from.includes(String(row[field]))));
 }
 
 async function runRows(

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields } from '../../framework/calls/schemaParts.ts';
+import { fields, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 import { labelFormats } from './labelFormats.ts';
 
 const format = { enum: labelFormats } as const;
@@ -21,7 +21,7 @@ export const labelEndpoints = [
           type: 'array',
           minItems: 1,
           maxItems: 1000,
-          items: { type: 'integer', minimum: 1 },
+          items: recordIdSchema,
           description: 'The bills; those that are not finalized have no labels yet and are left out.',
         },
         format: { enum: labelFormats },
