@@ -129,6 +129,7 @@ test('a consent is given to an account by its number, and ended (law F8)', async
   await page.getByRole('textbox', { name: /^Postal code of its customer/ }).fill('H3B 2Y5');
   expect(await barriersOf(page, { within: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('grid').getByRole('link', { name: '0987654' }).first().click();
   await page.getByRole('button', { name: 'End the consent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the consent' }).click();
   await expect(page.getByText('The consent has ended.').first()).toBeVisible();

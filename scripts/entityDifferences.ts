@@ -88,6 +88,15 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
       /^(users\.password_changed_at|sessions\.switched_from|edi_partners\.user_name|menus\.MHMID|onboardings\.control_number)\.x-label$/,
     reason: 'The words of the interface, in French too (test/words.test.ts).',
   },
+  {
+    places: /^customer_accounts\.third_party_consents\.x-visible-to$/,
+    reason: 'Consents are rows of their own; the field follows from them (decision 1015).',
+  },
+  {
+    places: /^(density_scales|fuel_surcharge_tables|surcharge_zones)\.unique$/,
+    reason: 'Rows that hold from a day follow each other under one code (decision 1019).',
+  },
+  { places: /^commodities\.un_number\.x-label$/, reason: 'The regulations in French say UN number, as a bill of lading does.' },
   { places: /^shipments\.(cube|density)\.x-unit$/, reason: 'People read cubic feet as ft³.' },
   {
     places: /^(freight_bills\.(amount|balance)|cargo_claims\.(amount_claimed|liability_limit|amount_allowed))\.x-unit$/,

@@ -243,7 +243,7 @@ describe('a correction', () => {
     ['a return without it', { kind: 'return' }, 'Original Probill Number is required'],
     ['a number with letters', { kind: 'return', original_probill: '33000A8765' }, 'Must be a 10 digit number'],
     ['a short number', { kind: 'return', original_probill: '330009876' }, 'Must be a 10 digit number'],
-  ])('or a return needs its original probill: %s [R-012] [R-013]', async (_case, values, words) => {
+  ])('or a return needs its original probill: %s [R-012] [R-013] [D-476]', async (_case, values, words) => {
     const answer = await call('POST', 'bols/steps/review', {
       ...as('shipper'),
       body: { account: accountOf['shipper'], ...parties, bol_items: [pallet], ...values },

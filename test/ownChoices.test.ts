@@ -302,6 +302,7 @@ const others = [
   'POST sales_codes/several',
   // Of the bills that the caller sees: test/shippingLabels.test.ts.
   'POST bols/{id}/labels',
+  'POST bols/labels',
   'POST shipping_labels/test_label',
 ];
 

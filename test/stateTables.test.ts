@@ -155,7 +155,8 @@ test('no entity has states without a table', () => {
   const known = new Set(tables.map(({ entity, field }) => `${entity}.${field}`));
   const own = [...entities.values()].flatMap(({ name, machines }) => machines.map(({ field }) => `${name}.${field}`));
   // Access ends by a state of its own (decision 857), and a role waits for a second person (states G-3).
-  expect(own.filter((place) => !known.has(place))).toEqual(['exit_conditions.access', 'staff_roles.status']);
+  // A consent is given and ended (decision 1015).
+  expect(own.filter((place) => !known.has(place))).toEqual(['exit_conditions.access', 'staff_roles.status', 'third_party_consents.status']);
 });
 
 test.each(tables.filter(({ kind }) => kind === 'switch').map(({ entity, field }) => [entity, field] as const))(

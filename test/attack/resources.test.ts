@@ -437,6 +437,9 @@ const plainBill = {
   emergency_phone: null,
   dg_declared_by: null,
   dangerous_goods: false,
+  schedule_pickup: false,
+  pickup_ready: null,
+  pickup_closing: null,
 };
 
 const fixedValues: Readonly<Record<string, object>> = {
@@ -445,6 +448,8 @@ const fixedValues: Readonly<Record<string, object>> = {
   rapid_bols: plainBill,
   change_user_requests: { changes: [{ field: 'MT_FNAME', new_value: 'Ada' }] },
   credit_applications: { consent_bureau: true },
+  commodities: { un_number: null, shipping_name: null, primary_class: null, packing_group: null },
+  bol_dangerous_goods: { primary_class: '3', packing_group: 'II' },
 };
 
 /** Outcomes of records with own references only that an administrator of a company still cannot create. */
@@ -453,6 +458,9 @@ const ownOutcomes: Readonly<Record<string, string>> = {
   group_accounts: 'value_taken',
   // The employee is visible to people of the employee's own.
   exit_conditions: 'invalid_body',
+  // No point is served there.
+  pickups: 'invalid_body',
+  rapid_pickups: 'invalid_body',
 };
 
 /** Canada for each country that a province of the same record belongs to: `fittingValue` gives a Canadian one. */

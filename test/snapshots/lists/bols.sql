@@ -86,7 +86,7 @@ join "accessorials" "t_n" on "t_n"."id" = entry.key
 where true) as "accessorials_label",
 "t"."original_probill" as "original_probill",
 "t"."corrects" as "corrects",
-"r11"."bol_number" as "corrects_label",
+nullif(concat_ws(' ', "r11"."blind_name", "r11"."bol_number"), '') as "corrects_label",
 "t"."blind_address" as "blind_address",
 to_char("t"."shipped_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "shipped_at"
 from (select "t"."id" as "#row1",
@@ -122,7 +122,7 @@ join "accessorials" "t_n" on "t_n"."id" = entry.key
 where true) as "accessorials_label",
 "t"."original_probill" as "original_probill",
 "t"."corrects" as "corrects",
-"r10"."bol_number" as "corrects_label",
+nullif(concat_ws(' ', "r10"."blind_name", "r10"."bol_number"), '') as "corrects_label",
 "t"."blind_address" as "blind_address",
 to_char("t"."shipped_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "shipped_at"
 from (select "t"."id" as "#row1",

@@ -69,6 +69,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'grid_layouts',
       'grid_views',
       'idempotency_keys',
+      'import_columns',
       'import_jobs',
       'issued_papers',
       'kept_sign_ins',

@@ -105,7 +105,7 @@ export type ScopeRule =
       writes?: true;
     };
 /**
- * Rows that hold from a day on, by a key. Those of one key never hold on the same day, and a row that was used is followed by a new one, never changed or deleted by users; a transition still changes it.
+ * Rows that hold from a day on, by a key. Those of one key never hold on the same day. A used row is followed by a new one, never changed or deleted by users; a transition still changes it.
  */
 export type EffectiveRows =
   | {
