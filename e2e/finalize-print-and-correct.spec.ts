@@ -130,7 +130,8 @@ test('a consent is given to an account by its number, and ended (law F8)', async
   expect(await barriersOf(page, { within: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('grid').getByRole('link', { name: '0987654' }).first().click();
-  await page.getByRole('button', { name: 'End the consent' }).click();
+  await page.getByRole('button', { name: 'Change state' }).click();
+  await page.getByRole('menuitem', { name: 'End the consent' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the consent' }).click();
   await expect(page.getByText('The consent has ended.').first()).toBeVisible();
 });
