@@ -38,6 +38,7 @@ for (const [width, province] of [
     await expect(page).toHaveURL(/RATE-TAX\/EDIT\/\d+/);
     await page.getByRole('textbox', { name: /^GST/ }).fill('6');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).not.toHaveURL(/RATE-TAX\/EDIT/);
     await page.goto(`/waybill/pages/RATE-TAX/${id}`);
     const versions = page.getByRole('region', { name: 'In force' });
     await expect(versions.getByRole('listitem')).toHaveCount(2);
