@@ -37,7 +37,7 @@ async function addBill(api: APIRequestContext, values: object = {}): Promise<Bil
     consignee_postal: 'H3B2Y5',
     consignee_country: 'CA',
     po_number: 'PO-4471',
-    bol_items: [{ pieces: 3, package_code: 'PLT', description: 'Paper', weight: 900, length: 48, width: 40, height: 48 }],
+    bol_items: [{ pieces: 3, package_code: 'PLT', description: 'Reams', weight: 900, length: 48, width: 40, height: 48 }],
     ...values,
   };
   return (await api.post('/api/bols', { data, failOnStatusCode: true })).json();
@@ -98,6 +98,10 @@ test('the form of labels fits on a phone', async ({ page, api }) => {
   const { id } = await finalize(api, await addBill(api));
   await page.goto(`/northern/pages/BL-LABEL?bol=${id}`);
   await expect(page.getByRole('region', { name: 'Print labels' }).getByRole('textbox', { name: 'Labels', exact: true })).toHaveValue('3');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // So do the buttons of its page, in the longer language, too.
+  await page.goto(`/northern/pages/BL-VIEW/${id}?lang=fr`);
+  await expect(page.getByRole('link', { name: 'Étiquettes', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 

@@ -86,7 +86,7 @@ test.describe('as a customer', () => {
       await page
         .getByRole('textbox', { name: /^Description/ })
         .first()
-        .fill('Paper');
+        .fill('Reams');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2, name: /Services/ }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Continue' }).click();

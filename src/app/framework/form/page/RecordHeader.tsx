@@ -88,7 +88,19 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, flexShrink: 0, ml: 'auto', displayPrint: 'none' }}>{children}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            justifyContent: 'flex-end',
+            gap: 1,
+            flexShrink: { xs: 1, sm: 0 },
+            ml: 'auto',
+            displayPrint: 'none',
+          }}
+        >
+          {children}
+        </Box>
       </Box>
       <Box sx={{ pl: { sm: onBack ? 4.5 : 0 }, '@media print': { pl: 0 } }}>{facts}</Box>
     </Box>

@@ -11,7 +11,6 @@ import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { WaitingOrOffline } from '../../OfflineHint.tsx';
 import { Slot } from '../../slots/Slot.tsx';
 import { useSlot } from '../../slots/SlotsContext.ts';
-import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
 import { useOpenChild } from '../related/RecordTabs.tsx';
 import { RelatedLinks } from '../related/RelatedLinks.tsx';
@@ -27,6 +26,7 @@ import type { StoredRecordProps } from './StoredRecordProps.ts';
 import { useEditableRecord } from './useEditableRecord.ts';
 
 const RecordStates = lazyPart(() => import('../states/RecordStates.tsx'), 'RecordStates');
+const DeleteDialog = lazyPart(() => import('../deletion/DeleteDialog.tsx'), 'DeleteDialog');
 const IssuedPapers = lazyPart(() => import('./IssuedPapers.tsx'), 'IssuedPapers');
 const StateHistory = lazyPart(() => import('../states/StateHistory.tsx'), 'StateHistory');
 const VersionsBar = lazyPart(() => import('../effective/VersionsBar.tsx'), 'VersionsBar');
@@ -136,17 +136,19 @@ export function StoredRecord(props: StoredRecordProps) {
         )}
       </RecordFrame>
       {isDeleting && (
-        <DeleteDialog
-          apiUrl={form.apiUrl}
-          record={record}
-          label={text(screen.entityLabel)}
-          name={heading || name}
-          restoredBy={form.restoredBy}
-          history={form.history}
-          links={links}
-          onDeleted={toList}
-          onClose={() => setDeleting(false)}
-        />
+        <WaitingContext value={null}>
+          <DeleteDialog
+            apiUrl={form.apiUrl}
+            record={record}
+            label={text(screen.entityLabel)}
+            name={heading || name}
+            restoredBy={form.restoredBy}
+            history={form.history}
+            links={links}
+            onDeleted={toList}
+            onClose={() => setDeleting(false)}
+          />
+        </WaitingContext>
       )}
     </RecordContexts>
   );
