@@ -11,7 +11,6 @@ export const waitingRules: readonly WaitingRules[] = [
   // Lines, services, places and steps of the three wizards.
   { screens: ['QT-ADD'], lacks: 'a service that is intermodal and guaranteed, which one service level cannot say', ids: 'R-137' },
   { screens: ['PRO-VIEW/{id}'], ids: 'R-142' },
-  { screens: ['PU-ADD'], lacks: 'a dealer, which neither pickups nor bills of lading of the ledger name', ids: 'R-114 R-115' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },
   { screens: ['POD-SEARCH'], ids: 'R-156' },

@@ -2,6 +2,7 @@ import type { Area } from '../framework/areas/defineArea.ts';
 import { bolArea } from './bols/area.ts';
 import { claimArea } from './cargo_claims/area.ts';
 import { customerArea } from './customers/area.ts';
+import { dealerArea } from './dealers/area.ts';
 import { demoArea } from './demo/area.ts';
 import { featureRequestArea } from './feature_requests/area.ts';
 import { itemArea } from './items/area.ts';
@@ -24,6 +25,7 @@ export const domainAreas: readonly Area[] = [
   bolArea,
   claimArea,
   customerArea,
+  dealerArea,
   demoArea,
   featureRequestArea,
   itemArea,
