@@ -78,6 +78,38 @@ describe('a transaction that waits for a lock', () => {
     await pool.close();
   });
 
+  test('goes on in a line, and only there', async () => {
+    const pool = createPool(db.address, 4);
+    const pools = { primary: pool, replica: pool, copies: pool };
+    const [holder, waiter] = [pooledConnection(pools, {}), pooledConnection(pools, { lockWaitMs: 100, timeoutMs: 60_000 })];
+    const line = sql`select pg_advisory_xact_lock(31)`;
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = holder.transaction(async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(30), pg_advisory_xact_lock(31)`);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    let isServed = false;
+    const other = Promise.withResolvers<unknown>();
+    const served = waiter.transaction(async (tx) => {
+      const [before] = await tx.run<{ wait: string }>(sql`select current_setting('lock_timeout') as wait`);
+      await tx.run(line, { inLine: true });
+      isServed = true;
+      const [after] = await tx.run<{ wait: string }>(sql`select current_setting('lock_timeout') as wait`);
+      expect([before?.wait, after?.wait]).toEqual([expect.stringMatching(/ms$/), '100ms']);
+    });
+    // Each that is refused has waited for as long as the one in the line may elsewhere.
+    for (let turn = 0; turn < 2; turn += 1) await waiter.transaction((tx) => tx.run(line)).catch((error: unknown) => other.resolve(error));
+    await expect(other.promise).resolves.toMatchObject({ code: 'record_busy' });
+    const inTime = waiter.transaction((tx) => tx.run(line, { inLine: true, timeoutMs: 150 }));
+    await expect(inTime).rejects.toMatchObject({ code: 'timeout' });
+    expect(isServed).toBe(false);
+    released.resolve();
+    await Promise.all([holding, served]);
+    await pool.close();
+  });
+
   test('for each other: one of two that would wait for ever is refused', async () => {
     const pool = createPool(db.address, 3);
     const connection = pooledConnection({ primary: pool, replica: pool, copies: pool }, {});

@@ -172,6 +172,7 @@ async function undoOnError<T>(watched: WatchedLease, undo: string, work: () => P
 
 async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits): Promise<Row[]> {
   limits.signal?.throwIfAborted();
+  if (limits.inLine && limits.lockWaitMs !== undefined) return runInLine(watched, query, limits);
   const { text, values } = query.compile(watched.lease.schema);
   const watch = watchLimits(watched.lease, limits);
   const lock = watchLock(watched.lease, limits, (error) => watch.stop(error));
@@ -190,6 +191,14 @@ async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: Caller
   const isRefused = error === outcome.error || (error instanceof AppError && error.code === 'record_busy');
   if (!isRefused) watched.broken = true;
   throw error;
+}
+
+/** Runs a statement without the limit of its locks. A failure ends the transaction or its savepoint, and the setting with it. */
+async function runInLine<Row>(watched: WatchedLease, query: Sql<Row>, { lockWaitMs, ...limits }: CallerLimits): Promise<Row[]> {
+  await command(watched, 'set local lock_timeout = 0');
+  const rows = await runOn(watched, query, limits);
+  await command(watched, `set local lock_timeout = ${lockWaitMs}`);
+  return rows;
 }
 
 /** Time after which the server is asked for whose lock a statement waits; each further time is twice as long. */
