@@ -137,7 +137,7 @@ test('[R-118] of a server that is killed each bill is whole or as it was', { tim
       const answer = await send(origin, 'POST', `bols/${id}/transitions/finalize`, { token, body: { version: 1 } }).catch(() => undefined);
       if (!answer) return;
       answered += 1;
-      expect(answer.status, answer.body).toBe(200);
+      expect([answer.status, answer.body]).toEqual([200, expect.any(String)]);
       if (answered === few) reached.resolve();
     });
     await reached.promise;

@@ -16,6 +16,11 @@ export interface RunOptions {
    */
   readonly name?: string | undefined;
   /**
+   * true, with a name: one plan for all values. PostgreSQL plans a statement over many small tables each time, because it reckons with
+   * more rows in a plan without the values. Costs two short commands.
+   */
+  readonly planOnce?: boolean | undefined;
+  /**
    * true: within a transaction, waits for its locks until its turn comes; only `timeoutMs` and the signal end the wait. For a lock that
    * orders work of one kind: the wait depends on the work before it. Records that people change are not locked so.
    */

@@ -49,6 +49,26 @@ describe('a connection that breaks', () => {
   );
 });
 
+test('a statement with one plan keeps it, and the setting ends with it', async () => {
+  const pool = createPool(db.address, 1);
+  const connection = pooledConnection({ primary: pool, replica: pool, copies: pool }, {});
+  const options = { name: 'planned once', planOnce: true };
+  const settings = () => connection.run<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`);
+  const ask = (value: number) => connection.run<{ value: number }>(sql`select ${value}::int as value`, options);
+  expect([await ask(1), await ask(2)]).toEqual([[{ value: 1 }], [{ value: 2 }]]);
+  const plans = sql<object>`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'planned once'`;
+  expect(await connection.run(plans)).toEqual([{ generic_plans: 2, custom_plans: 0 }]);
+  expect(await settings()).toEqual([{ mode: 'auto' }]);
+  await connection.transaction(async (tx) => {
+    expect(await tx.run(sql<{ value: number }>`select ${3}::int as value`, options)).toEqual([{ value: 3 }]);
+  });
+  expect(await settings()).toEqual([{ mode: 'auto' }]);
+  const failing = connection.run(sql`select 1 / ${0}::int`, { name: 'fails', planOnce: true });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await settings()).toEqual([{ mode: 'auto' }]);
+  await pool.close();
+});
+
 describe('a transaction that waits for a lock', () => {
   test('ends after its time, goes on, and says the work that holds it', async () => {
     const pool = createPool(db.address, 3);
