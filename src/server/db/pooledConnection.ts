@@ -203,10 +203,10 @@ async function runInLine<Row>(watched: WatchedLease, query: Sql<Row>, { lockWait
 }
 
 /** Runs a statement by the plan that its connection keeps. After a failure the client, with its setting, is not used again. */
-async function runPlanned<Row>(watched: WatchedLease, query: Sql<Row>, { planOnce: _, ...limits }: CallerLimits): Promise<Row[]> {
+async function runPlanned<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits): Promise<Row[]> {
   await command(watched, 'set plan_cache_mode = force_generic_plan');
   try {
-    return await runOn(watched, query, limits);
+    return await runOn(watched, query, { ...limits, planOnce: false });
   } catch (error) {
     watched.broken = true;
     throw error;

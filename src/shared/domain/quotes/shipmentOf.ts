@@ -8,7 +8,15 @@ const placeFields = ['city', 'province', 'postal', 'country'] as const;
 
 /** The fields of a quote that `shipmentOf` reads. */
 export const shippedFields: readonly string[] = [
-  ...['account', 'ship_date', 'terms', 'service_level', 'accessorials', 'carry_distance_ft', 'declared_value', 'currency', 'cod_amount'],
+  'account',
+  'ship_date',
+  'terms',
+  'service_level',
+  'accessorials',
+  'carry_distance_ft',
+  'declared_value',
+  'currency',
+  'cod_amount',
   ...['origin', 'destination'].flatMap((end) => placeFields.map((part) => `${end}_${part}`)),
 ];
 
