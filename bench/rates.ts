@@ -40,7 +40,7 @@ export async function measureRates(portal: BenchPortal): Promise<Comparison> {
   const ctx = systemContext({ definitions: { current: () => registry }, now: () => new Date() }, 'raw side of the benchmark');
   const raw = async (): Promise<unknown> => {
     const shipment = shipmentOf(quote, items, new Map());
-    return priceShipment(shipment, await loadRateReference(portal.database.scoped(ctx), ctx, shipment));
+    return priceShipment(shipment, (await loadRateReference(portal.database.scoped(ctx), ctx, shipment)).reference);
   };
   const ours = () => portal.admin.post('/api/quotes/rate', { ...quote, quote_items: items });
   return compare(ours, raw, { warmUps: 50, atLeast: 500, atMost: 1000, budgetMs: 30_000 });

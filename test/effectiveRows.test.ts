@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { demoOptions } from './demoOptions.ts';
+import { holdLock, waitingStatements } from './locks.ts';
 import { requestPeople } from './requestPeople.ts';
 
 /* Rows that hold from a day (x-effective), on the rates of the demo: those that a price has used are followed, never changed. */
@@ -78,6 +79,148 @@ describe('a row that a price has used', () => {
     const scale = await idOf(sql`select density_scale as id from tariffs where id = ${usedTariff}`);
     const body = { version: await versionOf('density_scales', scale), density_scale_rows: [{ density_from: 0, freight_class: '400' }] };
     expect(await send('PUT', `density_scales/${scale}`, body)).toMatchObject({ status: 409, code: 'record_used' });
+  });
+});
+
+describe('a first use at the moment of a change', () => {
+  const account = idOf(sql`select a.id from customer_accounts a join customers c on c.id = a.customer join companies o on o.id = c.company
+    where o.code = 'northern' and a.status = 'active' order by a.id limit 1`);
+  const quoteOf = async () => ({
+    account: await account,
+    ship_date: '2026-03-12',
+    terms: 'prepaid',
+    service_level: 'standard',
+    origin_postal: 'M5V2T6',
+    origin_province: 'ON',
+    destination_postal: 'H3B2Y5',
+    destination_province: 'QC',
+    quote_items: [{ pieces: 2, package_code: 'PLT', weight: 920, weight_unit: 'LBS', length: 48, width: 40, height: 48, dim_unit: 'in' }],
+  });
+  const waiting = async () => {
+    await expect.poll(() => waitingStatements(server.database), { timeout: 60_000, interval: 20 }).not.toEqual([]);
+  };
+  const chosen = async () => {
+    const kept = await send('POST', 'quotes', await quoteOf(), customer);
+    const row = await stored('quotes', Number(kept['id']));
+    expect([kept.status, row?.['status']]).toEqual([201, 'rated']);
+    const lane = await idOf(sql`select l.id from tariff_lanes l join service_points o on o.zone = l.origin_zone and o.postal_prefix = 'M5V'
+      join service_points d on d.zone = l.destination_zone and d.postal_prefix = 'H3B' where l.tariff = ${Number(row?.['tariff'])} limit 1`);
+    return { ...row, lane } as unknown as Readonly<Record<'id' | 'tariff' | 'pricing' | 'fuel_table' | 'tax_rate' | 'lane', number>>;
+  };
+
+  test.each([
+    ['tariff', 'tariffs', sql`density_minimum = coalesce(density_minimum, 10) + 3`],
+    ['pricing', 'customer_pricing', sql`discount_pct = discount_pct + 1`],
+    ['fuel_table', 'fuel_surcharge_tables', sql`base_pct = base_pct + 1`],
+    ['tax_rate', 'tax_rates', sql`gst = gst + 2.5`],
+  ] as const)('a quote waits for a change of its %s, and has the price after it', async (field, entity, change) => {
+    const { [field]: id } = await chosen();
+    const release = await holdLock(server.database, sql`update ${sql.id(entity)} set ${change} where id = ${id}`);
+    const keeping = quoteOf().then((quote) => send('POST', 'quotes', quote, customer));
+    await waiting();
+    await release();
+    const kept = await stored('quotes', Number((await keeping)['id']));
+    const rated = await send('POST', 'quotes/rate', await quoteOf(), customer);
+    expect([kept?.['status'], Number(kept?.['total'])]).toEqual(['rated', Number(rated['total'])]);
+  });
+
+  test('a quote waits for the change of a lane, which holds its tariff', async () => {
+    const { tariff } = await chosen();
+    const release = await holdLock(server.database, sql`select id from tariffs where id = ${tariff} for no key update`);
+    const keeping = quoteOf().then((quote) => send('POST', 'quotes', quote, customer));
+    await waiting();
+    await release();
+    expect((await stored('quotes', Number((await keeping)['id'])))?.['status']).toBe('rated');
+  });
+
+  test.each([
+    ['tariffs', 'tariff', { density_minimum: 11 }],
+    ['tariff_lanes', 'lane', { minimum_charge: 1 }],
+    ['customer_pricing', 'pricing', { discount_pct: 1 }],
+    ['tax_rates', 'tax_rate', { gst: 6 }],
+  ] as const)('a change of %s waits for the quote, and is refused after it', async (entity, field, change) => {
+    const row = await chosen();
+    const { [field]: id, tariff, pricing, tax_rate } = row;
+    // The rows are used by no other quote.
+    const freed = sql`update quotes set tariff = null, pricing = null, tax_rate = null where tariff = ${tariff} or pricing = ${pricing} or tax_rate = ${tax_rate}`;
+    const before = await connection.run<{ id: number; tariff: number | null; pricing: number | null; tax_rate: number | null }>(
+      sql`select id, tariff, pricing, tax_rate from quotes where tariff = ${tariff} or pricing = ${pricing} or tax_rate = ${tax_rate}`,
+    );
+    await connection.run(freed);
+    const version = await versionOf(entity, id);
+    const release = await holdLock(
+      server.database,
+      sql`with t as (select id from tariffs where id = ${tariff} for share), p as (select id from customer_pricing where id = ${pricing} for share),
+        x as (select id from tax_rates where id = ${tax_rate} for share)
+        update quotes set tariff = t.id, pricing = p.id, tax_rate = x.id from t, p, x where quotes.id = ${row.id}`,
+    );
+    const changing = send('PUT', `${entity}/${id}`, { version, ...change });
+    await waiting();
+    await release();
+    expect(await changing).toMatchObject(used);
+    for (const each of before)
+      await connection.run(
+        sql`update quotes set tariff = ${each.tariff}, pricing = ${each.pricing}, tax_rate = ${each.tax_rate} where id = ${each.id}`,
+      );
+  });
+});
+
+describe('tables of fuel and their weekly prices', () => {
+  const usedPrice = () => idOf(sql`select fuel_price as id from quotes where fuel_price is not null order by id limit 1`);
+  const usedTable = () => idOf(sql`select fuel_table as id from quotes where fuel_table is not null order by id limit 1`);
+  const table = {
+    code: 'LTL-NEW',
+    name_en: 'New',
+    name_fr: 'Nouvelle',
+    index_source: 'Diesel, weekly',
+    base_price: 1.2,
+    base_pct: 10,
+    step_price: 0.05,
+    step_pct: 0.5,
+    applies_from: '2026-03-01',
+  };
+
+  test('are added and changed by staff, until a price has used them', async () => {
+    const added = await send('POST', 'fuel_surcharge_tables', table);
+    expect(added).toMatchObject({ status: 201, code: 'LTL-NEW' });
+    const of = { table: Number(added['id']), published_at: '2026-03-02T12:00:00Z' };
+    const price = await send('POST', 'fuel_prices', { ...of, week_start: '2026-03-02', price: 1.36 });
+    // Three whole steps above the base.
+    expect(price).toMatchObject({ status: 201, pct: 11.5 });
+    const changed = await send('PUT', `fuel_prices/${String(price['id'])}`, { version: 1, price: 1.14 });
+    expect(changed).toMatchObject({ status: 200, pct: 9 });
+    expect(await send('POST', 'fuel_prices', { ...of, week_start: '2026-03-10', price: 1.3 })).toMatchObject({
+      status: 400,
+      errors: { week_start: 'The week begins on a Monday' },
+    });
+    expect(await send('POST', 'fuel_prices', { ...of, week_start: '2026-03-02', price: 1.3 })).toMatchObject({ status: 409 });
+    expect(await send('POST', 'fuel_surcharge_tables', { ...table, code: 'ZERO', step_price: 0 })).toMatchObject({ status: 400 });
+    expect((await send('POST', 'fuel_surcharge_tables', { ...table, code: 'OWN' }, customer)).status).toBe(403);
+    expect((await send('PUT', `fuel_prices/${String(price['id'])}`, { version: 2, price: 9 }, customer)).status).toBe(403);
+  });
+
+  test.each([
+    ['fuel_surcharge_tables', usedTable, { base_pct: 99 }],
+    ['fuel_prices', usedPrice, { price: 9 }],
+  ] as const)('%s that a price has used are followed', async (entity, of, change) => {
+    const id = await of();
+    expect(await send('PUT', `${entity}/${id}`, { version: await versionOf(entity, id), ...change })).toMatchObject(used);
+    expect(await send('DELETE', `${entity}/${id}`)).toMatchObject({ status: 409 });
+    expect(await send('GET', `${entity}/${id}/versions`)).toMatchObject({ used: true, can_follow: true });
+  });
+
+  test('a kept quote keeps its price after its table is followed', async () => {
+    const [before] = await connection.run<{ id: number; total: string; fuel_table: number }>(
+      sql`select id, total, fuel_table from quotes where fuel_table is not null and status = 'rated' order by id desc limit 1`,
+    );
+    const id = before?.fuel_table ?? 0;
+    const from = '2026-03-16';
+    const next = await send('POST', `fuel_surcharge_tables/${id}/follow`, { from, version: await versionOf('fuel_surcharge_tables', id) });
+    expect(next).toMatchObject({ status: 201, applies_from: from });
+    const raised = { version: 1, base_pct: 90 };
+    expect(await send('PUT', `fuel_surcharge_tables/${String(next['id'])}`, raised)).toMatchObject({ status: 200 });
+    expect((await stored('quotes', before?.id ?? 0))?.['total']).toEqual(before?.total);
+    expect(await send('DELETE', `fuel_surcharge_tables/${String(next['id'])}`)).toMatchObject({ status: 204 });
   });
 });
 

@@ -38,7 +38,7 @@ export async function twoServers(database: PostgresAddress, environment: Readonl
   // Started one after the other: the first server creates the initial rows.
   const lines: string[] = [];
   const start = () => startServer(database, environment, (line) => void lines.push(line));
-  const addresses = [await start(), await start()] as const;
+  const addresses = [(await start()).address, (await start()).address] as const;
   let turn = 0;
   const balancer = http.createServer((request, response) => {
     const target = new URL(request.url ?? '/', addresses[turn++ % 2]);
@@ -62,7 +62,8 @@ export async function twoServers(database: PostgresAddress, environment: Readonl
   };
 }
 
-async function send(
+/** A call below /api/ to a server. */
+export async function send(
   origin: string,
   method: string,
   call: string,
@@ -83,11 +84,17 @@ async function send(
   return { status: answer.status, headers: answer.headers, body: text, json: () => JSON.parse(text) as Record<string, unknown> };
 }
 
-async function startServer(
+export interface ServerProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+}
+
+/** A process of the portal on a database, until the end of the test file. @param note gets each line of its output */
+export async function startServer(
   database: PostgresAddress,
-  environment: Readonly<Record<string, string>>,
-  note: (line: string) => void,
-): Promise<string> {
+  environment: Readonly<Record<string, string>> = {},
+  note: (line: string) => void = () => {},
+): Promise<ServerProcess> {
   const { host, port, user, password, database: name } = database;
   const child = spawn(process.execPath, [path.join(checkout, 'src/server/main.ts')], {
     cwd: checkout,
@@ -101,14 +108,14 @@ async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   afterAll(() => stop(child));
-  const started = Promise.withResolvers<string>();
+  const started = Promise.withResolvers<ServerProcess>();
   const told: string[] = [];
   for (const output of [child.stdout, child.stderr])
     createInterface(output).on('line', (line) => {
       note(line);
       told.push(line);
       const [, address] = /^API: (http:\/\/\S+)\/api\/docs\/$/.exec(line) ?? [];
-      if (address !== undefined) started.resolve(address);
+      if (address !== undefined) started.resolve({ address, child });
     });
   child.on('exit', () => started.reject(new Error(`A server ended:\n${told.join('\n')}`)));
   return started.promise;

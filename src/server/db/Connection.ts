@@ -15,6 +15,16 @@ export interface RunOptions {
    * each time. For statements that run with every request and take longer to plan than to run.
    */
   readonly name?: string | undefined;
+  /**
+   * true, with a name: one plan for all values. PostgreSQL plans a statement over many small tables each time, because it reckons with
+   * more rows in a plan without the values. Costs two short commands.
+   */
+  readonly planOnce?: boolean | undefined;
+  /**
+   * true: within a transaction, waits for its locks until its turn comes; only `timeoutMs` and the signal end the wait. For a lock that
+   * orders work of one kind: the wait depends on the work before it. Records that people change are not locked so.
+   */
+  readonly inLine?: boolean | undefined;
 }
 
 /** Limits of all work of one caller. */

@@ -56,7 +56,26 @@ test('so many wait at most; a further one is refused at once, to be tried again'
   expect(await Promise.all(waiting)).toEqual(Array(120).fill('gone'));
 });
 
-test('a wait ends after 30 seconds', async () => {
+test('a line that moves serves each in its turn, however long it takes', async () => {
+  vi.useFakeTimers();
+  try {
+    const slots = new Slots(1);
+    let release = await slots.take('a');
+    const waiting = Array.from({ length: 5 }, () => slots.take('a'));
+    const late = slots.take('a').catch((error: unknown) => error);
+    for (const next of waiting) {
+      await vi.advanceTimersByTimeAsync(29_000);
+      release();
+      release = await next;
+    }
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await late).toMatchObject({ code: 'too_many_at_once' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a wait ends after 30 seconds in which no slot is passed on', async () => {
   vi.useFakeTimers();
   try {
     const slots = new Slots(1);

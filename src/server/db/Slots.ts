@@ -9,6 +9,8 @@ interface Waiter {
 
 interface Line {
   taken: number;
+  /** Instant at which a slot was last passed on, of `performance.now()`. */
+  movedAt: number;
   readonly waiting: Set<Waiter>;
 }
 
@@ -30,7 +32,7 @@ export class Slots {
 
   /** @returns undefined if all slots of the key are taken */
   tryTake(key: string): Release | undefined {
-    const line = this.#lines.get(key) ?? { taken: 0, waiting: new Set() };
+    const line = this.#lines.get(key) ?? { taken: 0, movedAt: 0, waiting: new Set() };
     if (line.taken >= this.#max) return undefined;
     line.taken += 1;
     this.#lines.set(key, line);
@@ -40,7 +42,8 @@ export class Slots {
   /**
    * Takes a slot, in the order of the requests.
    * @param signal ends the wait with its reason
-   * @throws AppError `too_many_at_once` (503) if too many wait already, and after 30 seconds
+   * @throws AppError `too_many_at_once` (503) if too many wait already, and after 30 seconds in which no slot was passed on: a line that
+   *   moves serves each in its turn, whatever the speed of the machine
    */
   take(key: string, signal?: AbortSignal): Promise<Release> {
     const free = this.tryTake(key);
@@ -64,10 +67,16 @@ export class Slots {
         leave();
         if (signal) reject(asError(signal));
       };
-      const timer = setTimeout(() => {
+      const handleTime = (): void => {
+        const leftMs = line.movedAt + waitMs - performance.now();
+        if (leftMs > 0) {
+          timer = setTimeout(handleTime, leftMs);
+          return;
+        }
         leave();
         reject(tooMany());
-      }, waitMs);
+      };
+      let timer = setTimeout(handleTime, waitMs);
       signal?.addEventListener('abort', handleAbort, { once: true });
       line.waiting.add(waiter);
     });
@@ -80,6 +89,7 @@ export class Slots {
       if (!isTaken) return;
       isTaken = false;
       const [next] = line.waiting;
+      line.movedAt = performance.now();
       if (next) return next.admit(this.#releaseOf(key, line));
       line.taken -= 1;
       if (line.taken === 0) this.#lines.delete(key);

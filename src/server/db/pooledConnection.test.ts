@@ -49,6 +49,26 @@ describe('a connection that breaks', () => {
   );
 });
 
+test('a statement with one plan keeps it, and the setting ends with it', async () => {
+  const pool = createPool(db.address, 1);
+  const connection = pooledConnection({ primary: pool, replica: pool, copies: pool }, {});
+  const options = { name: 'planned once', planOnce: true };
+  const settings = () => connection.run<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`);
+  const ask = (value: number) => connection.run<{ value: number }>(sql`select ${value}::int as value`, options);
+  expect([await ask(1), await ask(2)]).toEqual([[{ value: 1 }], [{ value: 2 }]]);
+  const plans = sql<object>`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'planned once'`;
+  expect(await connection.run(plans)).toEqual([{ generic_plans: 2, custom_plans: 0 }]);
+  expect(await settings()).toEqual([{ mode: 'auto' }]);
+  await connection.transaction(async (tx) => {
+    expect(await tx.run(sql<{ value: number }>`select ${3}::int as value`, options)).toEqual([{ value: 3 }]);
+  });
+  expect(await settings()).toEqual([{ mode: 'auto' }]);
+  const failing = connection.run(sql`select 1 / ${0}::int`, { name: 'fails', planOnce: true });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await settings()).toEqual([{ mode: 'auto' }]);
+  await pool.close();
+});
+
 describe('a transaction that waits for a lock', () => {
   test('ends after its time, goes on, and says the work that holds it', async () => {
     const pool = createPool(db.address, 3);
@@ -75,6 +95,38 @@ describe('a transaction that waits for a lock', () => {
     // The settings ended with their transactions.
     const [row] = await holder.run(sql`select current_setting('lock_timeout') as wait, current_setting('application_name') as name`);
     expect(row).toEqual({ wait: '0', name: '' });
+    await pool.close();
+  });
+
+  test('goes on in a line, and only there', async () => {
+    const pool = createPool(db.address, 4);
+    const pools = { primary: pool, replica: pool, copies: pool };
+    const [holder, waiter] = [pooledConnection(pools, {}), pooledConnection(pools, { lockWaitMs: 100, timeoutMs: 60_000 })];
+    const line = sql`select pg_advisory_xact_lock(31)`;
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = holder.transaction(async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(30), pg_advisory_xact_lock(31)`);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    let isServed = false;
+    const other = Promise.withResolvers<unknown>();
+    const served = waiter.transaction(async (tx) => {
+      const [before] = await tx.run<{ wait: string }>(sql`select current_setting('lock_timeout') as wait`);
+      await tx.run(line, { inLine: true });
+      isServed = true;
+      const [after] = await tx.run<{ wait: string }>(sql`select current_setting('lock_timeout') as wait`);
+      expect([before?.wait, after?.wait]).toEqual([expect.stringMatching(/ms$/), '100ms']);
+    });
+    // Each that is refused has waited for as long as the one in the line may elsewhere.
+    for (let turn = 0; turn < 2; turn += 1) await waiter.transaction((tx) => tx.run(line)).catch((error: unknown) => other.resolve(error));
+    await expect(other.promise).resolves.toMatchObject({ code: 'record_busy' });
+    const inTime = waiter.transaction((tx) => tx.run(line, { inLine: true, timeoutMs: 150 }));
+    await expect(inTime).rejects.toMatchObject({ code: 'timeout' });
+    expect(isServed).toBe(false);
+    released.resolve();
+    await Promise.all([holding, served]);
     await pool.close();
   });
 

@@ -172,6 +172,8 @@ async function undoOnError<T>(watched: WatchedLease, undo: string, work: () => P
 
 async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits): Promise<Row[]> {
   limits.signal?.throwIfAborted();
+  if (limits.inLine && limits.lockWaitMs !== undefined) return runInLine(watched, query, limits);
+  if (limits.planOnce) return runPlanned(watched, query, limits);
   const { text, values } = query.compile(watched.lease.schema);
   const watch = watchLimits(watched.lease, limits);
   const lock = watchLock(watched.lease, limits, (error) => watch.stop(error));
@@ -190,6 +192,27 @@ async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: Caller
   const isRefused = error === outcome.error || (error instanceof AppError && error.code === 'record_busy');
   if (!isRefused) watched.broken = true;
   throw error;
+}
+
+/** Runs a statement without the limit of its locks. A failure ends the transaction or its savepoint, and the setting with it. */
+async function runInLine<Row>(watched: WatchedLease, query: Sql<Row>, { lockWaitMs, ...limits }: CallerLimits): Promise<Row[]> {
+  await command(watched, 'set local lock_timeout = 0');
+  const rows = await runOn(watched, query, limits);
+  await command(watched, `set local lock_timeout = ${lockWaitMs}`);
+  return rows;
+}
+
+/** Runs a statement by the plan that its connection keeps. After a failure the client, with its setting, is not used again. */
+async function runPlanned<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits): Promise<Row[]> {
+  await command(watched, 'set plan_cache_mode = force_generic_plan');
+  try {
+    return await runOn(watched, query, { ...limits, planOnce: false });
+  } catch (error) {
+    watched.broken = true;
+    throw error;
+  } finally {
+    if (!watched.broken) await command(watched, 'reset plan_cache_mode');
+  }
 }
 
 /** Time after which the server is asked for whose lock a statement waits; each further time is twice as long. */

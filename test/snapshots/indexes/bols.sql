@@ -33,3 +33,4 @@ create index "bols_reference_2_trgm_ix" on "bols" using gin (fold("reference_2")
 create index "bols_reference_3_trgm_ix" on "bols" using gin (fold("reference_3") gin_trgm_ops);
 create index "bols_reference_4_trgm_ix" on "bols" using gin (fold("reference_4") gin_trgm_ops);
 create index "bols_status_ship_date_ix" on "bols" ("status", "ship_date");
+create index "bols_flagged_ship_date_ix" on "bols" ("flagged", "ship_date");

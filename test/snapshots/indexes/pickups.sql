@@ -16,3 +16,4 @@ create index "pickups_pickup_number_trgm_ix" on "pickups" using gin (fold("picku
 create index "pickups_pickup_number_fold_ix" on "pickups" (fold("pickup_number") text_pattern_ops);
 create index "pickups_shipper_name_trgm_ix" on "pickups" using gin (fold("shipper_name") gin_trgm_ops);
 create index "pickups_city_trgm_ix" on "pickups" using gin (fold("city") gin_trgm_ops);
+create index "pickups_progress_pickup_date_ix" on "pickups" ("progress", "pickup_date");

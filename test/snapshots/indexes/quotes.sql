@@ -14,6 +14,7 @@ create index "quotes_eta_ix" on "quotes" ("eta");
 create index "quotes_tariff_ix" on "quotes" ("tariff");
 create index "quotes_pricing_ix" on "quotes" ("pricing");
 create index "quotes_fuel_table_ix" on "quotes" ("fuel_table");
+create index "quotes_fuel_price_ix" on "quotes" ("fuel_price");
 create index "quotes_tax_rate_ix" on "quotes" ("tax_rate");
 create index "quotes_bol_ix" on "quotes" ("bol");
 create index "quotes_pickup_ix" on "quotes" ("pickup");

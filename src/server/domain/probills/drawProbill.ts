@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { type CheckMethod, countProbills, nextProbill, probillAfter } from '../../../shared/domain/probills/checkDigits.ts';
-import { AppError } from '../../../shared/framework/AppError.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { Effect, EffectEvent } from '../../framework/registrations/effects.ts';
@@ -26,37 +25,39 @@ export const drawProbill: Effect = async (event) => {
   if (typeof record['probill'] === 'string') return;
   const all = system('probill of a bill of lading');
   const account = await records.find(all, 'customer_accounts', Number(record['account']));
-  for (const range of await lockRanges(event, all, Number(account?.['customer']))) {
-    const number = await findFree(event, all, range);
-    if (number === undefined) continue;
-    const next = nextProbill(probillAfter(number), range.last, range.method);
-    const left = next === undefined ? 0 : countProbills(next, range.last, range.method);
-    await records.change(all, 'probill_ranges', range.id, {}, { set: { next: next ?? range.last, low: left < range.warn_below } });
-    await records.change(all, entity.name, id, {}, { set: { probill: number } });
-    return;
-  }
+  for (const customer of [Number(account?.['customer']), null])
+    for (const range of await lockRanges(event, all, customer)) {
+      const number = await findFree(event, all, range);
+      if (number === undefined) continue;
+      const next = nextProbill(probillAfter(number), range.last, range.method);
+      const left = next === undefined ? 0 : countProbills(next, range.last, range.method);
+      await records.change(all, 'probill_ranges', range.id, {}, { set: { next: next ?? range.last, low: left < range.warn_below } });
+      await records.change(all, entity.name, id, {}, { set: { probill: number } });
+      return;
+    }
   throw probillErrors.probills_used_up();
 };
 
-/** Time between two looks at ranges that another bill holds, and the number of looks: ten seconds in all. */
-const lookMs = 25;
-const looksMax = 400;
+/** Time in the line of the draws, as good as endless: each draw before it ends by itself. */
+const lineMs = 300_000;
 
-/** The ranges of the customer, then those of all. One that a draw has used up keeps its last number, which is no longer free. */
-async function lockRanges({ connection }: EffectEvent, all: CallContext, customer: number): Promise<readonly ProbillRange[]> {
-  const ranges = sql<ProbillRange>`
-    select r.id, r.next, r.last, r.check_digit as method, r.warn_below from ${table(all, 'probill_ranges', 'r')}
-    where r.status = 'active' and (r.customer = ${customer} or r.customer is null)
-    order by r.customer is null, r.first for update of r nowait`;
-  // All who ship draw from the same ranges, each held while a paper is made. In the line of the lock the last of many
-  // would be refused after two seconds.
-  for (let looks = 1; ; looks += 1)
-    try {
-      return await connection.transaction((tx) => tx.run(ranges));
-    } catch (error) {
-      if (looks === looksMax || !(error instanceof AppError) || error.code !== 'record_busy') throw error;
-      await setTimeout(lookMs, undefined, { signal: connection.ctx.signal });
-    }
+/**
+ * The ranges of a customer, or those of all. Each range is held while a paper is made, and all who ship draw from the ranges of all: draws
+ * take their turn in a line of their own, in the order of their arrival, before they lock the rows that people change. A range that is
+ * used up keeps its last number, which is no longer free.
+ * @param customer null: the ranges of all
+ */
+async function lockRanges({ connection }: EffectEvent, all: CallContext, customer: number | null): Promise<readonly ProbillRange[]> {
+  const isTheirs = customer === null ? sql`r.customer is null` : sql`r.customer = ${customer}`;
+  const active = sql`${table(all, 'probill_ranges', 'r')} where r.status = 'active' and ${isTheirs}`;
+  if ((await connection.run(sql`select 1 from ${active} limit 1`)).length === 0) return [];
+  const line = `draws of probills ${customer ?? 'of all'}`;
+  await connection.run(sql`select pg_advisory_xact_lock(hashtextextended(${nameWithin(connection, line)}, 0))`, {
+    inLine: true,
+    timeoutMs: lineMs,
+  });
+  return connection.run(sql<ProbillRange>`
+    select r.id, r.next, r.last, r.check_digit as method, r.warn_below from ${active} order by r.first for update of r`);
 }
 
 /** Numbers looked up at once: those that were typed on bills and shipments are passed over. */

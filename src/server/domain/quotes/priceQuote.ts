@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { shipmentOf } from '../../../shared/domain/quotes/shipmentOf.ts';
-import type { Pricing } from '../../../shared/domain/rating/Price.ts';
+import type { Price, Pricing } from '../../../shared/domain/rating/Price.ts';
 import type { PricedShipment } from '../../../shared/domain/rating/PricedShipment.ts';
 import { priceShipment } from '../../../shared/domain/rating/priceShipment.ts';
 import type { RateReference } from '../../../shared/domain/rating/RateReference.ts';
@@ -7,16 +8,18 @@ import { type AppError, defineErrors, type FieldProblem } from '../../../shared/
 import { localInstant } from '../../../shared/framework/query/dayStart.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scope/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
-import { loadRateReference } from './loadRateReference.ts';
+import { type LoadedRates, loadRateReference } from './loadRateReference.ts';
 
 export const ratingErrors = defineErrors({ rating_failed: 503 });
 
 interface PricedQuote {
   readonly shipment: PricedShipment;
-  readonly reference: RateReference;
+  readonly loaded: LoadedRates;
   readonly pricing: Exclude<Pricing, { readonly outcome: 'refused' }>;
 }
 
@@ -33,16 +36,17 @@ export interface QuoteRecords {
  * @throws AppError 400 `invalid_body` with what cannot be shipped so (R-051, R-106 to R-113, R-135 to R-141)
  */
 export async function priceQuote(at: QuoteRecords, quote: RecordValues, items: readonly RecordValues[]): Promise<PricedQuote> {
-  const { records, ctx, system } = at;
-  const rows = await records.list(system, 'accessorials', { fields: ['id', 'code'] });
-  const codes = new Map(rows.map(({ id, code }) => [Number(id), String(code)]));
-  const shipment = shipmentOf(quote, items, codes);
-  const problems: Record<string, FieldProblem> = { ...(await accountProblem(at, shipment)), ...timeProblems(quote, shipment, ctx) };
+  const { ctx, system, connection } = at;
+  const loaded = await loadRateReference(connection, system, shipmentOf(quote, items, new Map()));
+  const { reference, asker } = loaded;
+  const shipment = shipmentOf(quote, items, codesOf(reference));
+  // A foreign payer is refused by the scope of the reference (law F8).
+  const ofAccount: Record<string, FieldProblem> = asker.can_quote ? {} : { account: { key: 'freight.account_without_quotes' } };
+  const problems: Record<string, FieldProblem> = { ...ofAccount, ...timeProblems(quote, shipment, ctx) };
   if (items.length === 0) problems['quote_items'] = { key: 'validation.min_lines', values: { min: 1 } };
   if (Object.keys(problems).length > 0) throw refusalBy(problems);
-  const reference = await loadRateReference(at.connection, system, shipment);
   const pricing = priceShipment(shipment, reference);
-  if (pricing.outcome !== 'refused') return { shipment, reference, pricing };
+  if (pricing.outcome !== 'refused') return { shipment, loaded, pricing };
   throw refusalBy(
     Object.fromEntries(
       pricing.problems.map(({ field, key, values }) => [field.replace(/^items\//, 'quote_items/'), { key, values: values ?? {} }]),
@@ -50,19 +54,51 @@ export async function priceQuote(at: QuoteRecords, quote: RecordValues, items: r
   );
 }
 
+/**
+ * As `priceQuote`, for a quote that is kept: the rows that make its price stay as they are until the transaction ends. One that somebody
+ * changes at the same moment is waited for, and the price is that of the row as changed. Law of issue 35: used rows are never changed.
+ */
+export async function priceAndHold(at: QuoteRecords, quote: RecordValues, items: readonly RecordValues[]): Promise<PricedQuote> {
+  let priced = await priceQuote(at, quote, items);
+  for (;;) {
+    const { pricing } = priced;
+    if (pricing.outcome !== 'rated') return priced;
+    await holdRates(at, pricing);
+    // The rows are read once more as they are now; others than those that are held are held, too.
+    priced = await priceQuote(at, quote, items);
+    if (priced.pricing.outcome === 'rated' && isDeepStrictEqual(rowsOf(priced.pricing), rowsOf(pricing))) return priced;
+  }
+}
+
+/** The rows with dates that made a price, by table. */
+function rowsOf({ tariff, used }: Price): readonly (readonly [table: string, ids: readonly number[]])[] {
+  const { pricing, fuelTable, fuelPrice, taxRate, zones } = used;
+  return [
+    ['tariffs', [tariff.id]],
+    ['density_scales', [tariff.density_scale ?? []].flat()],
+    ['customer_pricing', [pricing ?? []].flat()],
+    ['fuel_surcharge_tables', [fuelTable ?? []].flat()],
+    ['fuel_prices', [fuelPrice ?? []].flat()],
+    ['tax_rates', [taxRate ?? []].flat()],
+    ['surcharge_zones', zones],
+  ];
+}
+
+async function holdRates({ connection, system }: QuoteRecords, price: Price): Promise<void> {
+  for (const [name, ids] of rowsOf(price)) {
+    if (ids.length === 0) continue;
+    const rows = sql`${table(system, name, 't')} where t.id = any(${[...ids]}::bigint[]) order by t.id`;
+    await connection.run(sql`select t.id from ${rows} for share of t`);
+  }
+}
+
 function refusalBy(errors: Readonly<Record<string, FieldProblem>>): AppError {
   return httpErrors.invalid_body({}, { errors });
 }
 
-/** The payer is an account for which the user may quote; a foreign one is refused by the scope of the reference (law F8). */
-async function accountProblem({ records, ctx, system }: QuoteRecords, { account }: PricedShipment): Promise<Record<string, FieldProblem>> {
-  if (account === null || ctx.reader.userId === undefined) return {};
-  const [own] = await records.list(system, 'group_accounts', {
-    filter: { user: ctx.reader.userId, account },
-    fields: ['can_quote'],
-    limit: 1,
-  });
-  return own?.['can_quote'] === false ? { account: { key: 'freight.account_without_quotes' } } : {};
+/** The codes of accessorials by their ids. */
+export function codesOf({ accessorials }: RateReference): ReadonlyMap<number, string> {
+  return new Map(accessorials.map(({ id, code }) => [id, code]));
 }
 
 const hours = { start: '07:00', end: '19:00' } as const;

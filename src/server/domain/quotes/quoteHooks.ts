@@ -8,7 +8,7 @@ import { defineHooks, type HookEvent } from '../../framework/registrations/hooks
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { identityWithin } from '../../shell/credentials/identityConnection.ts';
 import { findTransit } from './findTransit.ts';
-import { priceQuote } from './priceQuote.ts';
+import { priceAndHold } from './priceQuote.ts';
 import { countQuote, limitOf, quoteLimitOf, wasPriced } from './quoteLimit.ts';
 import { bookable } from './quoteStates.ts';
 
@@ -20,15 +20,15 @@ export const quoteHooks = defineHooks({
   /**
    * Once a quote and its lines are written: its price with its lines, and its state. A limit of the user counts it, unless the price of
    * just this shipment was asked for before.
-   * @throws AppError as `priceQuote`, 429 `quote_limit_reached`
+   * @throws AppError as `priceAndHold`, 429 `quote_limit_reached`
    */
   'quotes.rate': async ({ ctx, connection, records, system, id, record, previous }) => {
     if (previous || id === undefined || !record) return undefined;
     const own = system('rates of a quote');
     const source = await findSource({ ctx, records }, record);
     const items = await records.list(own, 'quote_items', { filter: { quote: id }, sort: ['line'], limit: 99 });
-    const { shipment, pricing } = await priceQuote({ connection, records, ctx, system: own }, record, items);
-    const max = await quoteLimitOf(records, own);
+    const { shipment, pricing, loaded } = await priceAndHold({ connection, records, ctx, system: own }, record, items);
+    const max = quoteLimitOf(loaded);
     const counters = identityWithin(connection);
     if (max !== undefined && !(await wasPriced(counters, ctx, shipment))) await countQuote(counters, limitOf(ctx, max));
     if (source && requotable.has(String(source['status']))) await records.move(own, 'quotes', Number(source['id']), 'requote');
@@ -47,7 +47,7 @@ export const quoteHooks = defineHooks({
       return undefined;
     }
     await storeLines({ records, own, id }, pricing.lines);
-    const transit = await findTransit({ records, system: own }, shipment, pricing);
+    const transit = findTransit(loaded, shipment, pricing);
     const days = { transit_days: transit?.business_days ?? null, eta: transit?.arrival_date ?? null };
     await records.move(own, 'quotes', id, 'rate', { set: { ...measures, ...amountsOf(pricing), ...days, ...placesOf(record, pricing) } });
     return undefined;
@@ -126,6 +126,7 @@ function amountsOf(price: Price): RecordValues {
     tariff: tariff.id,
     pricing: used.pricing ?? null,
     fuel_table: used.fuelTable ?? null,
+    fuel_price: used.fuelPrice ?? null,
     tax_rate: used.taxRate ?? null,
     zones: used.zones.length > 0 ? [...used.zones] : null,
   };

@@ -6,6 +6,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
 import { countAttempt, type Limit, limitAttempts, recentAttempts } from '../../shell/limits/limitAttempts.ts';
+import type { LoadedRates } from './loadRateReference.ts';
 
 const limitErrors = defineErrors({ quote_limit_reached: 429 });
 
@@ -13,23 +14,28 @@ const limitErrors = defineErrors({ quote_limit_reached: 429 });
 const windowMs = 24 * 3_600_000;
 
 /** The settings of the group RATING of the master configuration that limit quotes, and the figure where one is missing. */
-const settings = { limited: ['LIMITED_QUOTES', 5], general: ['DAILY_QUOTES', undefined] } as const;
+const limitSettings = { limited: ['LIMITED_QUOTES', 5], general: ['DAILY_QUOTES', undefined] } as const;
 
 /**
  * Quotes that a user may ask for in 24 hours: five with limited access, for others as the master configuration says (R-130, R-131).
  * @returns undefined without a limit
  */
-export async function quoteLimitOf(records: Records, system: CallContext): Promise<number | undefined> {
+export function quoteLimitOf({ asker, settings }: Pick<LoadedRates, 'asker' | 'settings'>): number | undefined {
+  const [key, usual] = limitSettings[asker.limited ? 'limited' : 'general'];
+  const value = (settings[key] ?? '').trim();
+  return value === '' ? usual : Number(value);
+}
+
+/** The limit of a user who asks for no price now, as `quoteLimitOf`. */
+export async function readQuoteLimit(records: Records, system: CallContext): Promise<number | undefined> {
   const { userId } = system.reader;
   const user = userId === undefined ? undefined : await records.find(system, 'users', userId);
-  const [key, usual] = user?.['limited'] === true ? settings.limited : settings.general;
-  const [row] = await records.list(system, 'master_configs', {
-    filter: { key_group: 'RATING', mc_key: key, company__isnull: true, status: 'active' },
-    fields: ['mc_value'],
-    limit: 1,
+  const rows = await records.list(system, 'master_configs', {
+    filter: { key_group: 'RATING', company__isnull: true, status: 'active' },
+    fields: ['mc_key', 'mc_value'],
   });
-  const value = textOf(row?.['mc_value']).trim();
-  return value === '' ? usual : Number(value);
+  const settings = Object.fromEntries(rows.map((row) => [textOf(row['mc_key']), textOf(row['mc_value'])]));
+  return quoteLimitOf({ asker: { limited: user?.['limited'] === true, can_quote: true }, settings });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { quoteEndpoints } from '../../../shared/domain/quotes/endpoints.ts';
-import { shipmentOf } from '../../../shared/domain/quotes/shipmentOf.ts';
+import { shipmentOf, shippedFields } from '../../../shared/domain/quotes/shipmentOf.ts';
 import { type Advice, advise, type Companion } from '../../../shared/domain/rating/advise.ts';
 import type { Price } from '../../../shared/domain/rating/Price.ts';
+import type { PricedShipment } from '../../../shared/domain/rating/PricedShipment.ts';
 import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { EndpointNamed, SentBy } from '../../../shared/framework/calls/endpointTypes.ts';
 import { type Decimal, formatDecimal } from '../../../shared/framework/decimals/Decimal.ts';
@@ -14,7 +15,7 @@ import type { RecordValues } from '../../framework/registrations/RecordValues.ts
 import { identityConnection } from '../../shell/credentials/identityConnection.ts';
 import { findTransit } from './findTransit.ts';
 import { priceQuote, type QuoteRecords, ratingErrors } from './priceQuote.ts';
-import { countQuote, leftOf, limitOf, notePriced, quoteLimitOf } from './quoteLimit.ts';
+import { countQuote, leftOf, limitOf, notePriced, quoteLimitOf, readQuoteLimit } from './quoteLimit.ts';
 import { readHeldPrice } from './readHeldPrice.ts';
 
 type RateCall = CallOf<typeof quoteEndpoints, 'POST quotes/rate'>;
@@ -34,9 +35,9 @@ async function rateQuote({ ctx, app, body }: RateCall): Promise<RateAnswer> {
     ctx,
     system: app.system('rates of a quote', ctx),
   };
-  const { shipment, reference, pricing } = await priceQuote(at, quote, items);
+  const { shipment, loaded, pricing } = await priceQuote(at, quote, items);
   if (pricing.outcome === 'failed') throw ratingErrors.rating_failed();
-  const left = await countAsked(app, at, () => shipment);
+  const left = await countAsked(app, ctx, quoteLimitOf(loaded), shipment);
   const { weight, cube, feet } = pricing;
   const measures = {
     pieces: String(items.reduce((sum, item) => sum + Number(item.pieces ?? 0), 0)),
@@ -46,8 +47,8 @@ async function rateQuote({ ctx, app, body }: RateCall): Promise<RateAnswer> {
     left,
   };
   if (pricing.outcome === 'spot') return { outcome: 'spot', reason: pricing.reason, ...measures };
-  const [companions, transit] = await Promise.all([findCompanions(at, quote), findTransit(at, shipment, pricing)]);
-  const advice = advise(shipment, reference, pricing, companions);
+  const transit = findTransit(loaded, shipment, pricing);
+  const advice = advise(shipment, loaded.reference, pricing, await findCompanions(at, quote));
   return {
     outcome: 'rated',
     ...measures,
@@ -76,12 +77,11 @@ async function checkValues(app: App, ctx: RateCall['ctx'], quote: RecordValues, 
 }
 
 /** @returns the number of quotes that are left; null without a limit */
-async function countAsked(app: App, { records, ctx, system }: QuoteRecords, shipment: () => Parameters<typeof notePriced>[2]) {
-  const max = await quoteLimitOf(records, system);
+async function countAsked(app: App, ctx: RateCall['ctx'], max: number | undefined, shipment: PricedShipment) {
   if (max === undefined) return null;
   const connection = identityConnection(app);
   const left = await countQuote(connection, limitOf(ctx, max));
-  await notePriced(connection, ctx, shipment());
+  await notePriced(connection, ctx, shipment);
   return left;
 }
 
@@ -91,15 +91,20 @@ async function findCompanions({ records, ctx }: QuoteRecords, quote: RecordValue
   if (typeof account !== 'number' || typeof to !== 'string' || typeof from !== 'string') return [];
   const found = await records.list(ctx, 'quotes', {
     filter: { account, ship_date: String(day), destination_postal: to, origin_postal: from, status__in: ['rated', 'booked'] },
+    fields: ['id', 'quote_number', ...shippedFields],
     sort: ['-quoted_at'],
     limit: 3,
   });
-  const companions: Companion[] = [];
-  for (const other of found) {
-    const items = await records.list(ctx, 'quote_items', { filter: { quote: Number(other['id']) }, limit: 99 });
-    companions.push({ name: String(other['quote_number']), shipment: shipmentOf(other, items, new Map()) });
-  }
-  return companions;
+  if (found.length === 0) return [];
+  const items = await records.list(ctx, 'quote_items', { filter: { quote__in: found.map(({ id }) => Number(id)) }, limit: 300 });
+  return found.map((other) => ({
+    name: String(other['quote_number']),
+    shipment: shipmentOf(
+      other,
+      items.filter((item) => item['quote'] === other['id']),
+      new Map(),
+    ),
+  }));
 }
 
 function priceJson(price: Price) {
@@ -128,7 +133,7 @@ function adviceJson({ kind, text, saving }: Advice): { kind: string; text: Advic
 /** GET quotes/limit. */
 async function readLimit({ ctx, app }: CallOf<typeof quoteEndpoints, 'GET quotes/limit'>) {
   authorize(ctx, 'quotes', 'create');
-  const max = await quoteLimitOf(app.records, app.system('rates of a quote', ctx));
+  const max = await readQuoteLimit(app.records, app.system('rates of a quote', ctx));
   if (max === undefined) return { limit: null, left: null };
   return { limit: max, left: await leftOf(identityConnection(app), limitOf(ctx, max)) };
 }

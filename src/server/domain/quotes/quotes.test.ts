@@ -282,7 +282,7 @@ test('the prices of the demo, which SQL computes, are those of the function, lin
       sql`select kind, amount::text from quote_charges where quote = ${each.id} order by line`,
     );
     const shipment = shipmentOf(each, items, codes);
-    const price = priceShipment(shipment, await loadRateReference(server.database.scoped(system), system, shipment));
+    const price = priceShipment(shipment, (await loadRateReference(server.database.scoped(system), system, shipment)).reference);
     const computed =
       price.outcome === 'rated' ? price.lines.map(({ kind, amount }) => `${kind} ${formatDecimal(amount)}`) : [price.outcome];
     const stored = lines.map(({ kind, amount }) => `${kind} ${amount}`);

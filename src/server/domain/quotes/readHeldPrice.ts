@@ -13,7 +13,7 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { loadRateReference } from './loadRateReference.ts';
-import { ratingErrors } from './priceQuote.ts';
+import { codesOf, ratingErrors } from './priceQuote.ts';
 import { bookable } from './quoteStates.ts';
 
 const heldErrors = defineErrors({ quote_ended: 409 });
@@ -35,10 +35,10 @@ export async function readHeldPrice({ ctx, app, params, query }: CallOf<typeof q
   if (charges.length === 0) throw recordErrors.record_not_found({ id });
   const system = app.system('rates of a quote', ctx);
   const items = await app.records.list(system, 'quote_items', { filter: { quote: id }, sort: ['line'], limit: 99 });
-  const rows = await app.records.list(system, 'accessorials', { fields: ['id', 'code'] });
-  const shipment = shipmentOf(quote, items, new Map(rows.map((row) => [Number(row['id']), textOf(row['code'])])));
-  const onDay = { ...shipment, pickup_date: query.pickup_date };
-  const price = priceShipment(onDay, await loadRateReference(app.database.scoped(ctx), system, onDay));
+  const plain = { ...shipmentOf(quote, items, new Map()), pickup_date: query.pickup_date };
+  const { reference } = await loadRateReference(app.database.scoped(ctx), system, plain);
+  const { accessorials } = shipmentOf(quote, items, codesOf(reference));
+  const price = priceShipment({ ...plain, accessorials }, reference);
   if (price.outcome !== 'rated') throw ratingErrors.rating_failed();
   return heldJson(quote, holdPrice(charges.map(lineOf), price));
 }

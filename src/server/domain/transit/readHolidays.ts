@@ -5,7 +5,16 @@ import type { Records } from '../../framework/registrations/Records.ts';
 import type { Terminal } from './findPoint.ts';
 
 /** Days after the first one whose holidays are read: more than any transit time takes. */
-const daysRead = 120;
+export const daysRead = 120;
+
+/** A holiday as it is stored. */
+export interface HolidayRow {
+  readonly observed_date: string;
+  readonly name: string;
+  readonly scope: string;
+  readonly province: string | null;
+  readonly terminal: number | null;
+}
 
 /**
  * The names of the holidays of terminals from a day on, by day, in the reader's language. A terminal in Canada has the federal holidays and
@@ -28,14 +37,23 @@ export async function readHolidays(
     fields: ['observed_date', 'name_en_label', 'scope', 'province', 'terminal'],
     sort: ['observed_date'],
   });
-  return ({ id, province, country }) => {
-    const isOf: Readonly<Record<string, (row: (typeof rows)[number]) => boolean>> = {
-      federal: () => country === 'CA',
-      us: () => country === 'US',
-      province: (row) => row['province'] === province,
-      terminal: (row) => row['terminal'] === id,
-    };
-    const own = rows.filter((row) => isOf[textOf(row['scope'])]?.(row));
-    return new Map(own.map((row) => [textOf(row['observed_date']), textOf(row['name_en_label'])]));
+  const holidays = rows.map((row) => ({
+    observed_date: textOf(row['observed_date']),
+    name: textOf(row['name_en_label']),
+    scope: textOf(row['scope']),
+    province: textOf(row['province']),
+    terminal: typeof row['terminal'] === 'number' ? row['terminal'] : null,
+  }));
+  return (terminal) => holidaysOf(terminal, holidays);
+}
+
+/** The names of the holidays of a terminal by day. @param rows in the order of their days */
+export function holidaysOf({ id, province, country }: Terminal, rows: readonly HolidayRow[]): ReadonlyMap<string, string> {
+  const isOf: Readonly<Record<string, (row: HolidayRow) => boolean>> = {
+    federal: () => country === 'CA',
+    us: () => country === 'US',
+    province: (row) => row.province === province,
+    terminal: (row) => row.terminal === id,
   };
+  return new Map(rows.filter((row) => isOf[row.scope]?.(row)).map((row) => [row.observed_date, row.name]));
 }

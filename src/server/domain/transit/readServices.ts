@@ -6,7 +6,8 @@ import { movedDay } from '../../../shared/framework/query/calendar.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
-import type { Point } from './findPoint.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import type { Point, Terminal } from './findPoint.ts';
 import { readHolidays } from './readHolidays.ts';
 
 /** A service between two points, with the day of its pickup and of its arrival. */
@@ -23,7 +24,7 @@ export async function readServices(
   destination: ServedPoint,
   shipDate: string,
 ): Promise<readonly Service[]> {
-  const [times, guaranteed, holidaysOf] = await Promise.all([
+  const [times, guaranteed, holidaysAt] = await Promise.all([
     records.list(ctx, 'transit_times', {
       filter: { origin_terminal: origin.terminal.id, destination_terminal: destination.terminal.id, effective_from__lte: shipDate },
       fields: ['service_level', 'business_days', 'pickup_cutoff'],
@@ -39,6 +40,24 @@ export async function readServices(
     }),
     readHolidays(ctx, records, shipDate),
   ]);
+  return servicesOf({ times, guaranteed, holidaysAt }, origin, destination, shipDate);
+}
+
+/** The rows of the tables that tell the services between two points. */
+interface ServiceTables {
+  /** In the order of their ids, those of the day. */
+  readonly times: readonly RecordValues[];
+  readonly guaranteed: readonly RecordValues[];
+  readonly holidaysAt: (terminal: Terminal) => ReadonlyMap<string, string>;
+}
+
+/** The services between two points by rows that are read already, as `readServices`. */
+export function servicesOf(
+  { times, guaranteed, holidaysAt }: ServiceTables,
+  origin: ServedPoint,
+  destination: ServedPoint,
+  shipDate: string,
+): readonly Service[] {
   const isDirect = origin.kind === 'direct' && destination.kind === 'direct';
   const offered = [
     ...times.map((row) => ({ service: textOf(row['service_level']), days: row['business_days'], cutoff: row['pickup_cutoff'] })),
@@ -48,7 +67,7 @@ export async function readServices(
       cutoff: row['cutoff'],
     })),
   ];
-  const [from, to] = [origin, destination].map(({ terminal, serviceDays }) => ({ holidays: holidaysOf(terminal), serviceDays }));
+  const [from, to] = [origin, destination].map(({ terminal, serviceDays }) => ({ holidays: holidaysAt(terminal), serviceDays }));
   return serviceLevels.flatMap((service) => {
     const found = offered.findLast((each) => each.service === service);
     if (!found || !from || !to) return [];

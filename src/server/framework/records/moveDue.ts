@@ -55,12 +55,15 @@ function timedOf(entity: Entity, machine: Machine, transition: Transition): Time
   return timer ? [{ entity, machine, transition, timer }] : [];
 }
 
-/** The rows t from whose state the transition leads. */
+/** The rows t from whose states the transition leads. */
 function isInState({ machine, transition }: Timed): Sql<boolean> {
   return sql`${sql.id('t', machine.field)} = any(${transition.from}::text[])`;
 }
 
-/** The records whose transition is due, those that wait longest first. */
+/**
+ * The records whose transition is due, those that wait longest first. Each state is looked through by itself, in the order of its index: of
+ * all states together most records whose moment has passed are in other ones, and were read in vain.
+ */
 function dueSql(ctx: CallContext, timed: Timed, calendars: readonly CalendarOfRows[]): Sql<{ id: number }> {
   const { entity, machine, transition, timer } = timed;
   const field = entity.fields.get(timer.field);
@@ -71,8 +74,10 @@ function dueSql(ctx: CallContext, timed: Timed, calendars: readonly CalendarOfRo
   const isMade = sql<boolean>`exists (select from state_changes h where h.entity = ${entity.name} and h.record_id = t.id
     and h.field = ${machine.field} and h.transition = ${transition.name} and h.at >= ${stateSinceSql(entity, machine)})`;
   const stays = targetsOf(transition).some((state) => transition.from.includes(state));
-  return sql`select t.id from ${sql.id(entity.name)} t
-    where ${isInState(timed)} and ${isPast(ctx, moment, field?.kind === 'date', timer, calendars)}
-      and ${predicateSql(condition)} ${stays ? sql`and not ${isMade}` : sql``}
-    order by ${moment}, t.id limit ${dueMax}`;
+  return sql`select due.id from unnest(${transition.from}::text[]) as s(state) cross join lateral (
+      select t.id, ${moment} as moment from ${sql.id(entity.name)} t
+      where ${sql.id('t', machine.field)} = s.state and ${isPast(ctx, moment, field?.kind === 'date', timer, calendars)}
+        and ${predicateSql(condition)} ${stays ? sql`and not ${isMade}` : sql``}
+      order by ${moment}, t.id limit ${dueMax}) due
+    order by due.moment, due.id limit ${dueMax}`;
 }

@@ -49,10 +49,26 @@ export async function isUsed(connection: Connection, { registry }: Pick<CallCont
 }
 
 /**
- * Refuses a user's change or deletion of a row that was used (`x-effective`), or of its parts; work of the portal itself goes on.
+ * Refuses a user's change or deletion of a row that was used (`x-effective`), or of its parts; work of the portal itself goes on. The caller
+ * has locked the row; a part locks its whole, so that a first use, which locks the rows `for share`, comes before the change or after it.
  * @throws AppError 409 `record_used`
  */
 export async function refuseUsed(connection: Connection, ctx: CallContext, entity: Entity, id: RecordId): Promise<void> {
   if (ctx.reader.isSystem || !entity.schema['x-effective']) return;
+  await lockWhole(connection, ctx, entity, id);
   if (await isUsed(connection, ctx, entity, id)) throw recordErrors.record_used();
+}
+
+/** Locks the row with dates of which a record is a part, also through others. */
+async function lockWhole(connection: Connection, { registry }: CallContext, part: Entity, id: RecordId): Promise<void> {
+  let entity = part;
+  let key = sql`${Number(id)}::bigint`;
+  for (let field = wholeOf(entity); field !== undefined; field = wholeOf(entity)) {
+    const whole = registry.entities.get(getField(entity, field).reference?.entity ?? '');
+    if (!whole) return;
+    key = sql`(select t.${sql.id(field)} from ${tableSql(entity)} t where t.id = ${key})`;
+    entity = whole;
+  }
+  if (entity === part) return;
+  await withoutGuard(connection).run(sql`select from ${tableSql(entity)} t where t.id = ${key} for no key update of t`);
 }

@@ -4,6 +4,22 @@ import type { Amount } from '../rating/RateReference.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+const placeFields = ['city', 'province', 'postal', 'country'] as const;
+
+/** The fields of a quote that `shipmentOf` reads. */
+export const shippedFields: readonly string[] = [
+  'account',
+  'ship_date',
+  'terms',
+  'service_level',
+  'accessorials',
+  'carry_distance_ft',
+  'declared_value',
+  'currency',
+  'cod_amount',
+  ...['origin', 'destination'].flatMap((end) => placeFields.map((part) => `${end}_${part}`)),
+];
+
 /** A quote with its lines as a shipment to be priced. @param codes of the accessorials by their ids */
 export function shipmentOf(quote: Values, items: readonly Values[], codes: ReadonlyMap<number, string>): PricedShipment {
   const chosen = Array.isArray(quote['accessorials']) ? quote['accessorials'] : [];

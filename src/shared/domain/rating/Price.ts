@@ -92,6 +92,7 @@ export interface Price extends ShipmentMeasures {
 export interface UsedRows {
   readonly pricing: number | undefined;
   readonly fuelTable: number | undefined;
+  readonly fuelPrice: number | undefined;
   readonly taxRate: number | undefined;
   readonly zones: readonly number[];
 }

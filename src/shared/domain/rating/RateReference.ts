@@ -129,6 +129,7 @@ export interface FuelTableRow {
 }
 
 export interface FuelPriceRow {
+  readonly id?: number | undefined;
   readonly table: number;
   /** A Monday. */
   readonly week_start: string;

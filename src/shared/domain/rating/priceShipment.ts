@@ -7,7 +7,7 @@ import { bilingual, localNumber } from './localNumber.ts';
 import { inCurrency } from './money.ts';
 import type { Bilingual, Price, PricedEnd, PriceLine, Pricing, RuleKind } from './Price.ts';
 import type { PricedShipment } from './PricedShipment.ts';
-import type { RateReference, TaxRow } from './RateReference.ts';
+import type { FuelPriceRow, RateReference, TaxRow } from './RateReference.ts';
 import { isSet, type MeasuredShipment, measureShipment, type RatedWeights, rateWeights } from './ratedWeights.ts';
 import { type ChargeContext, serviceLines } from './serviceCharges.ts';
 import { accessorialProblems, limits, seasonProblems, serviceProblem } from './serviceRules.ts';
@@ -64,7 +64,7 @@ function priceBy(found: Found): Pricing {
   if (!fuel) return { outcome: 'failed', reason: 'fuel' };
   const context: ChargeContext = { ...found, rated, net: haul.net, currency: rates.tariff.currency };
   const services = serviceLines(context);
-  const lines = [...haul.lines, ...services.beyond, ...fuel, ...services.lines];
+  const lines = [...haul.lines, ...services.beyond, ...fuel.lines, ...services.lines];
   const subtotal = sumOf(lines);
   const taxed = taxLines(found, addDecimals(subtotal, negative(services.untaxed)));
   if (!taxed) return { outcome: 'failed', reason: 'tax' };
@@ -80,13 +80,19 @@ function priceBy(found: Found): Pricing {
     rated_weight: rated.rated,
     lines: all,
     subtotal,
-    fuel: sumOf(fuel),
+    fuel: sumOf(fuel.lines),
     tax_total: sumOf(taxed.lines),
     total: sumOf(all),
     currency: rates.tariff.currency,
     notes: [...services.notes, ...taxed.notes],
     isHighValue: services.isHighValue,
-    used: { pricing: rates.pricing?.id, fuelTable: rates.fuelTable?.id, taxRate: taxed.row?.id, zones: services.zones },
+    used: {
+      pricing: rates.pricing?.id,
+      fuelTable: rates.fuelTable?.id,
+      fuelPrice: fuel.week.id,
+      taxRate: taxed.row?.id,
+      zones: services.zones,
+    },
   };
   return price;
 }
@@ -184,7 +190,10 @@ function rulePart(en: string, fr: string, figure: Decimal, unit: string, unite: 
  * Fuel by the table in force and the price of the week of the pickup, or the last one published (rating A13); no line at 0 %.
  * @returns undefined without a table in force or a price
  */
-function fuelLines({ shipment, reference, rates: { fuelTable } }: Found, net: Decimal): readonly PriceLine[] | undefined {
+function fuelLines(
+  { shipment, reference, rates: { fuelTable } }: Found,
+  net: Decimal,
+): { readonly lines: readonly PriceLine[]; readonly week: FuelPriceRow } | undefined {
   if (!fuelTable) return undefined;
   const day = shipment.pickup_date ?? shipment.ship_date;
   // The prices of an index go on when its table is followed.
@@ -201,12 +210,12 @@ function fuelLines({ shipment, reference, rates: { fuelTable } }: Found, net: De
     stepPrice: decimal(fuelTable.step_price),
     stepPct: decimal(fuelTable.step_pct),
   });
-  if (percent.digits === 0n) return [];
+  if (percent.digits === 0n) return { lines: [], week };
   const text: Bilingual = {
     en: `Fuel surcharge, week of ${week.week_start}`,
     fr: `Supplément de carburant, semaine du ${week.week_start}`,
   };
-  return [percentLine('fuel', 'fuel', fuelTable.code, text, net, percent, percentOf(net, percent))];
+  return { lines: [percentLine('fuel', 'fuel', fuelTable.code, text, net, percent, percentOf(net, percent))], week };
 }
 
 function isPublished(publishedAt: string | null | undefined, now: string): boolean {

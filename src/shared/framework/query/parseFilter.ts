@@ -117,10 +117,12 @@ function checkMembers(
   );
 }
 
+/** Plain notation: the text of 1e-7 would have an exponent, which the value grammar does not know. */
+const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+
 function scalarText(value: unknown, place: Place): string {
   if (typeof value === 'string' || typeof value === 'boolean') return String(value);
-  // Plain notation: the text of 1e-7 would have an exponent, which the value grammar does not know.
-  if (typeof value === 'number') return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+  if (typeof value === 'number') return plainNumber.format(value);
   throw offence('invalid_value', place, [{ key: 'error.expected_scalar' }]);
 }
 

@@ -114,13 +114,24 @@ function conditionHolds({ entity, record, listed, moment }: RuleSubject, key: st
   if (!isEmptinessAsked && isBlank(record[name])) return ifEmpty;
   const other = ruleOperand(value);
   if (!other) {
-    const nodes = parseCondition(entity, { [key]: value } as FilterJson);
+    const nodes = parsedOnce(entity, key, value);
     return nodes ? matchesFilter(nodes, listed, moment) : ifEmpty;
   }
   const bound = valueOf(other, record, moment);
   if (isBlank(bound)) return ifEmpty;
   const field = entity.fields.get(name);
   return field ? compares(field, key, record[name], bound) : ifEmpty;
+}
+
+const parsed = new WeakMap<Entity, Map<string, ReturnType<typeof parseCondition>>>();
+
+/** A condition of a rule, read once for all records of an entity. */
+function parsedOnce(entity: Entity, key: string, value: unknown): ReturnType<typeof parseCondition> {
+  const own = parsed.get(entity) ?? new Map<string, ReturnType<typeof parseCondition>>();
+  parsed.set(entity, own);
+  const place = `${key} ${JSON.stringify(value)}`;
+  if (!own.has(place)) own.set(place, parseCondition(entity, { [key]: value } as FilterJson));
+  return own.get(place);
 }
 
 function valueOf({ name, later }: RuleOperand, record: Values, moment: FilterMoment): unknown {

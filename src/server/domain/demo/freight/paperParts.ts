@@ -23,7 +23,7 @@ function quotes({ plan }: DerivedSource) {
   const columns = sql`quote_number, status, account, quoted_by, quoted_at, valid_until, ship_date, origin_city, origin_province, origin_postal,
     origin_country, destination_city, destination_province, destination_postal, destination_country, origin_terminal, destination_terminal,
     direct, terms, service_level, accessorials, declared_value, total_pieces, total_weight, rated_weight, total_cube, trailer_feet, subtotal,
-    fuel_surcharge, tax_total, total, currency, transit_days, eta, tariff, pricing, fuel_table, tax_rate, zones`;
+    fuel_surcharge, tax_total, total, currency, transit_days, eta, tariff, pricing, fuel_table, fuel_price, tax_rate, zones`;
   return [
     sql`create temporary table demo_askers on commit drop as
       select a.id as account, ${asker(sql`a.id`)} as person from customer_accounts a`,
@@ -36,7 +36,8 @@ function quotes({ plan }: DerivedSource) {
         case when v.is_priced then t.freight + t.services end, case when v.is_priced then t.fuel end, case when v.is_priced then t.tax end,
         case when v.is_priced then t.total end, 'CAD', greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
         m.priced_on + greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)), case when v.is_priced then (select id from tariffs where code = 'OPEN-1') end,
-        case when v.is_priced then p.pricing end, case when v.is_priced then p.fuel_table_id end, case when v.is_priced then ${taxRate} end, case when v.is_priced then ${zones} end,
+        case when v.is_priced then p.pricing end, case when v.is_priced then p.fuel_table_id end, case when v.is_priced then p.fuel_price end,
+        case when v.is_priced then ${taxRate} end, case when v.is_priced then ${zones} end,
         v.day::timestamp + interval '14 hours', v.day::timestamp + interval '14 hours'
       from demo_quoted_moves m join demo_quoted_moves_totals t on t.move = m.move join shipments s on s.id = m.move join demo_askers k on k.account = s.bill_to
       join demo_quoted_moves_prices p on p.move = m.move
@@ -53,7 +54,7 @@ function quotes({ plan }: DerivedSource) {
         q.valid_until, q.ship_date, q.origin_city, q.origin_province, q.origin_postal, q.origin_country, q.destination_city, q.destination_province,
         q.destination_postal, q.destination_country, q.origin_terminal, q.destination_terminal, q.direct, q.terms, q.service_level, q.accessorials, q.declared_value,
         q.total_pieces, q.total_weight, q.rated_weight, q.total_cube, q.trailer_feet, q.subtotal, q.fuel_surcharge, q.tax_total, q.total, q.currency, q.transit_days, q.eta,
-        q.tariff, q.pricing, q.fuel_table, q.tax_rate, q.zones, q.id, q.created_at + interval '1 hour', q.created_at + interval '1 hour'
+        q.tariff, q.pricing, q.fuel_table, q.fuel_price, q.tax_rate, q.zones, q.id, q.created_at + interval '1 hour', q.created_at + interval '1 hour'
       from quotes q where q.status = 'requoted' order by q.id`,
     analyze('quotes'),
     sql`create temporary table demo_quoted on commit drop as

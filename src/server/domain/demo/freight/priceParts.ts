@@ -120,7 +120,7 @@ export function priceMoves(name: string): readonly Sql[] {
     analyze(name),
     sql`create temporary table ${prices} on commit drop as
       select m.move, m.longest, l.tariff, l.density_minimum, l.length_bands, w.rated, w.won, b.rate, b.cost, b.deficit_weight, k.discount_pct, d.discount, n.minimum, n.net,
-        f.pct as fuel_pct, f.week_start as week, x.code as fuel_table, x.id as fuel_table_id, k.id as pricing, g.id as guarantee, g.surcharge_pct as guaranteed_pct, g.minimum as guaranteed_minimum,
+        f.pct as fuel_pct, f.week_start as week, f.id as fuel_price, x.code as fuel_table, x.id as fuel_table_id, k.id as pricing, g.id as guarantee, g.surcharge_pct as guaranteed_pct, g.minimum as guaranteed_minimum,
         round(n.net * g.surcharge_pct / 100, 2) >= g.minimum as is_share
       from ${moves} m
       join demo_points o on o.city = m.origin_city and o.province = m.origin_province
