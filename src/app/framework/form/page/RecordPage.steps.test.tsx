@@ -300,6 +300,25 @@ describe('a refusal of the server', () => {
     await waitFor(() => expect(document.activeElement).toBe(box('Pages')));
   });
 
+  test('of a form over a call keeps its step open, and the call is made at the end alone', async () => {
+    const check = 'books/forms/reprint/steps/{name}';
+    const call = { call: 'POST books/reprint', body: { title: '{title}' }, verb: 'create' as const, button: undefined, steps: check };
+    const reprint: ScreenDescription = { ...stepped, form: { ...booksForm, steps: stepped.form?.steps, call } };
+    const problem = { status: 400, code: 'invalid_body', errors: { title: 'No such book' } };
+    answers['POST books/forms/reprint/steps/work'] = () => ({ status: 400, body: problem });
+    open('create', reprint);
+    fillWork();
+    press('Continue');
+    expect(await screen.findByText('No such book')).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: /Size$/ })).toBeNull();
+    answers['POST books/forms/reprint/steps/work'] = () => ({ body: {} });
+    type(/Title/, 'Persuasion');
+    press('Continue');
+    await heading('Size');
+    expect(calls('POST').map(({ path }) => path)).toEqual(['books/forms/reprint/steps/work', 'books/forms/reprint/steps/work']);
+    expect(calls('POST').at(-1)?.body).toEqual({ title: 'Persuasion', genre: 'novel' });
+  });
+
   test('that does not arrive does not hold a step up', async () => {
     answers['POST books/steps/work'] = () => {
       throw new TypeError('no network');
