@@ -5,6 +5,7 @@ import { answers, box, calls, choose, emma, open, press, serveRecordPage, type }
 import { parseCondition } from '../../../../shared/framework/definitions/parseCondition.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
+import { screenCalls } from '../../screens/screenCalls.ts';
 import { formEntity } from '../values/formEntity.ts';
 
 serveRecordPage();
@@ -304,6 +305,7 @@ describe('a refusal of the server', () => {
     const check = 'books/forms/reprint/steps/{name}';
     const call = { call: 'POST books/reprint', body: { title: '{title}' }, verb: 'create' as const, button: undefined, steps: check };
     const reprint: ScreenDescription = { ...stepped, form: { ...booksForm, steps: stepped.form?.steps, call } };
+    expect(screenCalls(reprint)).toContainEqual({ method: 'POST', path: check });
     const problem = { status: 400, code: 'invalid_body', errors: { title: 'No such book' } };
     answers['POST books/forms/reprint/steps/work'] = () => ({ status: 400, body: problem });
     open('create', reprint);
