@@ -165,28 +165,63 @@ describe('a credit application [R-257]', () => {
         sql`select transition from state_changes where entity = 'credit_applications' and record_id = ${id} order by id`,
       );
 
-    test('makes a customer with limit and terms, and is completed [R-206] [D-360]', async () => {
+    test('makes a customer with limit, terms and an account, and is completed [R-206] [D-360]', async () => {
       await giveRole('hr', 'credit');
+      const [last] = await connection.run<{ account: number }>(sql`select max(account)::int as account from customer_accounts`);
+      const numbers = [1, 2].map((after) => String((last?.account ?? 0) + after).padStart(7, '0'));
       const [one, other] = [await apply({}), await apply({ trade_name: 'Granite Freres Ltee' })];
-      for (const [id, code] of [
-        [one, 'GRANITEFRER'],
-        [other, 'GRANITEFRER-2'],
+      for (const [id, code, number] of [
+        [one, 'GRANITEFRER', numbers[0]],
+        [other, 'GRANITEFRER-2', numbers[1]],
       ] as const) {
         expect(await grant(id)).toMatchObject({ status: 'completed' });
         const made = await stored('customers', Number((await stored('credit_applications', id))?.['customer']));
-        expect(made).toMatchObject({ code, credit_limit: '5000.00', credit_terms_days: 45, legal_name: 'Granite & Frères Ltée' });
+        expect(made).toMatchObject({
+          code,
+          credit_limit: '5000.00',
+          credit_terms_days: 45,
+          legal_name: 'Granite & Frères Ltée',
+          language: 'fr',
+        });
         expect(made).toMatchObject({ address_1: '12345, chemin du', address_2: 'Grand-Belvédère Nord', email: 'pay@example.com' });
+        const account = await stored('customer_accounts', Number((await stored('credit_applications', id))?.['account']));
+        expect(account).toMatchObject({
+          account: number,
+          customer: made?.['id'],
+          name: made?.['name'],
+          is_default: true,
+          status: 'active',
+        });
         expect((await steps(id)).map(({ transition }) => transition)).toEqual(['grant', 'carry_out']);
       }
     });
 
-    test('gives a customer that the desk names its limit and terms', async () => {
-      const [known] = await connection.run<{ id: number }>(sql`select min(id)::int as id from customers`);
+    test('twice at once makes two customers with accounts of their own', async () => {
+      const both = await Promise.all([await apply({}), await apply({})].map((id) => grant(id)));
+      expect(both.map(({ status }) => status)).toEqual(['completed', 'completed']);
+      expect(new Set(both.map(({ account }) => account)).size).toBe(2);
+    });
+
+    test('after the last number draws the greatest free one', async () => {
+      const [like] = await connection.run<{ customer: number }>(sql`select min(customer)::int as customer from customer_accounts`);
+      for (const account of ['9999999', '9999998'])
+        await addFittingRow(database, registry, 'customer_accounts', { account, customer: like?.customer, is_default: false });
+      const id = await apply({});
+      expect(await grant(id)).toMatchObject({ status: 'completed' });
+      const account = await stored('customer_accounts', Number((await stored('credit_applications', id))?.['account']));
+      expect(Number(account?.['account'])).toBeLessThan(9_999_998);
+    });
+
+    test('gives a customer that the desk names its limit and terms, and keeps its default account', async () => {
+      const [known] = await connection.run<{ id: number; account: number }>(
+        sql`select customer::int as id, id::int as account from customer_accounts where is_default order by customer limit 1`,
+      );
       const id = await apply({});
       const before = await connection.run(sql`select id from customers`);
       expect(await grant(id, { customer: known?.id })).toMatchObject({ status: 'completed' });
       expect(await stored('customers', known?.id ?? 0)).toMatchObject({ credit_limit: '5000.00', credit_terms_days: 45 });
       expect(await connection.run(sql`select id from customers`)).toHaveLength(before.length);
+      expect(await stored('credit_applications', id)).toMatchObject({ account: known?.account });
     });
 
     test('stays as it was where no customer can be made of it', async () => {

@@ -193,6 +193,7 @@ describe('a step between states', () => {
     expect(issued).toMatchObject({ paper: 'credit_decision', language: 'both', is_system: false });
     const text = (await readPdf((await open(path, issued?.id ?? 0, 'clerk')).bytes)).pages.join('\n').replaceAll(/\s+/g, ' ');
     for (const part of ['$25,000', 'le plaisir d’ouvrir un compte de crédit', 'Good record']) expect(text).toContain(part);
+    expect(text).toMatch(/Your account number: \d{7}/);
     // The applicant gets the same file, whatever the record says when the mail is sent.
     await changeRow(database, 'credit_applications', id, { credit_granted: 1 });
     const [told] = await tellAll(/credit application/);

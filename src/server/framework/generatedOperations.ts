@@ -1,3 +1,4 @@
+import { invariant } from '../../shared/framework/AppError.ts';
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/calls/generatedCalls.ts';
 import type { transitionsRequest } from '../../shared/framework/calls/recordAnswers.ts';
 import type { SchemaValue } from '../../shared/framework/calls/schemaTypes.ts';
@@ -23,6 +24,7 @@ import { headerOf } from './http/dispatch.ts';
 import { issuePaper, listIssued, sendIssued } from './papers/issuedPapers.ts';
 import { sendPaper, sendPapers } from './papers/sendPaper.ts';
 import { auditViews } from './records/auditViews.ts';
+import { checkCallStep } from './records/checkCallStep.ts';
 import { checkStep, stepOf } from './records/checkStep.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
@@ -147,6 +149,15 @@ const handlers = {
       const target = targetOf(ctx, app, path, 'edit');
       const step = stepOf(ctx.registry.resourceByApiUrl.get(path)?.form, params['name']);
       return { record: await checkStep(app.database.scoped(ctx), target, { step, body, id: recordKeyOf(target, params['id']) }) };
+    },
+  step_call:
+    ({ path, form: name }) =>
+    async ({ ctx, app, params, body }) => {
+      const form = ctx.registry.resourceByApiUrl.get(path)?.forms?.find((each) => each.name === name);
+      invariant(form, 'a call of a form is made of its form');
+      const resource = authorize(ctx, path, form.permission);
+      await checkCallStep(app.database.scoped(ctx), { resource, form, step: stepOf(form, params['name']), body });
+      return {};
     },
   transitions:
     ({ path }) =>

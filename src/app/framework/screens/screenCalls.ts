@@ -17,6 +17,7 @@ export function screenCalls({ list, form, children = [], papers = [], pageImport
     ...(form?.schema['x-states'] ? transitionCalls(form.apiUrl) : []),
     ...(form?.schema['x-effective'] ? versionCalls(form.apiUrl) : []),
     ...(form?.steps && !form.call ? stepCalls(form.apiUrl) : []),
+    ...(form?.call?.steps === undefined ? [] : [{ method: 'POST', path: form.call.steps } as const]),
     ...(form && papers.length > 0 ? paperCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form && papers.some(({ issued }) => issued) ? issuedCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...children.flatMap(({ screen }) => screenCalls(screen)),

@@ -41,32 +41,59 @@ export interface MadePaper {
 }
 
 /**
- * The paper of records, each as its reader sees it, in one file. Many are set in parts, so that the memory stays small, and joined. A
- * picture shows the first ones alone.
+ * The paper of records, each as its reader sees it, in one file. A picture shows the first ones alone.
  * @param records as the reader sees them, at least one
- * @param onPart called after each part with the number of records done
  * @throws AppError `paper_not_offered` (409) for a record that the paper does not suit, `paper_too_long`, `papers_too_long` (422), `paper_took_too_long` (503)
  */
-export async function makePaper(
+export async function makePaper(asked: AskedPaper, records: readonly RecordValues[]): Promise<MadePaper> {
+  const { paper, form } = asked;
+  if (form === 'svg') return setPart(asked, records.slice(0, previewMax), manyName(asked, records));
+  if (records.length <= partSize(paper)) return setPart(asked, records, manyName(asked, records));
+  const pieces: Buffer[] = [];
+  for await (const piece of joinedPaper(asked, records)) pieces.push(piece);
+  return { file: Buffer.concat(pieces), name: manyName(asked, records) ?? '' };
+}
+
+/**
+ * As `makePaper`, as a file that is written while its parts are made, so that the memory holds one part, however many there are.
+ * @param onPart called after each part with the number of records done
+ * @throws AppError as `makePaper`, while the file is read
+ */
+export function streamPaper(
+  asked: AskedPaper,
+  records: readonly RecordValues[],
+  onPart: (done: number) => void,
+): { readonly file: AsyncIterable<Buffer>; readonly name: string } {
+  return { file: joinedPaper(asked, records, onPart), name: textIn(plainTitle(asked.paper.title), asked.languages[0] ?? 'en') };
+}
+
+async function* joinedPaper(
   asked: AskedPaper,
   records: readonly RecordValues[],
   onPart: (done: number) => void = () => undefined,
-): Promise<MadePaper> {
-  const { ctx, app, paper, languages, form } = asked;
+): AsyncGenerator<Buffer> {
+  const { ctx, app, paper, languages } = asked;
   const [language = 'en'] = languages;
-  const name = records.length === 1 ? undefined : textIn(plainTitle(paper.title), language);
   const size = partSize(paper);
-  if (form === 'svg') return setPart(asked, records.slice(0, previewMax), name);
-  if (records.length <= size) return setPart(asked, records, name);
+  if (records.length <= size) {
+    yield Buffer.from((await setPart(asked, records, manyName(asked, records))).file);
+    onPart(records.length);
+    return;
+  }
+  const title = textIn(plainTitle(paper.title), language);
   const { head } = await readLetterhead({ ctx, app }, paper, contextIn({ ctx }, language));
   async function* parts() {
     for (let from = 0; from < records.length; from += size) {
-      yield (await setPart(asked, records.slice(from, from + size), name)).file;
+      yield (await setPart(asked, records.slice(from, from + size), title)).file;
       onPart(Math.min(from + size, records.length));
     }
   }
-  const title = name ?? '';
-  return { file: await joinPdfs(parts(), { title, author: head.name, language, madeAt: ctx.now }), name: title };
+  yield* joinPdfs(parts(), { title, author: head.name, language, madeAt: ctx.now });
+}
+
+/** The name of a file of several records; undefined: one record gives it its title. */
+function manyName({ paper, languages }: AskedPaper, records: readonly RecordValues[]): string | undefined {
+  return records.length === 1 ? undefined : textIn(plainTitle(paper.title), languages[0] ?? 'en');
 }
 
 /** Records that are set together: a hundred pages take about 250 MB. Sheets of labels are filled. */

@@ -3,7 +3,7 @@ import type { TaskData } from '../context/TaskKind.ts';
 import { asData, keepsRights, rightsOf } from '../tasks/keptRights.ts';
 import { taskErrors } from '../tasks/taskErrors.ts';
 import { writeTaskFile } from '../tasks/taskFiles.ts';
-import { makePaper } from './makePaper.ts';
+import { streamPaper } from './makePaper.ts';
 import { auditRecords, type NamedPaper, openPaper, readRecords, suitingOf } from './openPaper.ts';
 
 /** Papers of many records. */
@@ -20,11 +20,11 @@ export const paperTasks = defineTasks({
       const { asked, target } = openPaper(app, ctx, named);
       const { suiting } = suitingOf(asked, await readRecords(connection, target, ids.map(String)));
       await auditRecords(connection, target, suiting);
-      const { file, name } = await makePaper(asked, suiting, (done) => {
+      const { file, name } = streamPaper(asked, suiting, (done) => {
         signal.throwIfAborted();
         run.progress(done, suiting.length);
       });
-      const bytes = await writeTaskFile(app, run, partsOf(file));
+      const bytes = await writeTaskFile(app, run, file);
       return {
         message: { key: 'papers.complete' },
         file: { name: `${name}.pdf`, bytes },
@@ -45,9 +45,3 @@ export const paperTasks = defineTasks({
 function printedOf(data: TaskData): PrintedPapers {
   return data as unknown as PrintedPapers;
 }
-
-async function* partsOf(file: Uint8Array): AsyncGenerator<Buffer> {
-  for (let from = 0; from < file.length; from += partBytes) yield Buffer.from(file.subarray(from, from + partBytes));
-}
-
-const partBytes = 1_000_000;

@@ -30,7 +30,12 @@ const idleMs = 60_000;
 /** Characters of the content of a long paper. */
 const longContent = 500_000;
 
+/** Characters after which a thread ends in any case: its compiler keeps some memory of each paper. */
+const threadContent = 1_500_000;
+
 let thread: Worker | undefined;
+/** Characters that the thread has set. */
+let setSoFar = 0;
 let idle: NodeJS.Timeout | undefined;
 /** The paper that is being set; the next one waits for it. */
 let running: Promise<unknown> = Promise.resolve();
@@ -61,13 +66,15 @@ async function setInThread(request: TypesetRequest, maxMs: number): Promise<Type
   } finally {
     // A process that ends does not wait for it.
     worker.unref();
-    if (request.json.length > longContent) endThread(worker);
+    setSoFar += request.json.length;
+    if (request.json.length > longContent || setSoFar > threadContent) endThread(worker);
     else idle = setTimeout(() => endThread(worker), idleMs).unref();
   }
 }
 
 function openThread(): Worker {
   const worker = new Worker(new URL('./typesetWorker.ts', import.meta.url));
+  setSoFar = 0;
   worker.once('exit', () => {
     if (thread === worker) thread = undefined;
   });

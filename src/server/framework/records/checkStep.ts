@@ -20,7 +20,7 @@ interface StepCheck {
 }
 
 /** @throws AppError 404 `step_not_found` */
-export function stepOf(form: FormDefinition | undefined, name: string | undefined): FormStep {
+export function stepOf(form: Pick<FormDefinition, 'steps'> | undefined, name: string | undefined): FormStep {
   const step = form?.steps?.find((each) => each.name === name);
   if (!step) throw recordErrors.step_not_found({ name: name ?? '' });
   return step;

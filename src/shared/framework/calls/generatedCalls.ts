@@ -1,3 +1,4 @@
+import { callStepsPath } from '../definitions/describe/callForms.ts';
 import { papersOf } from '../definitions/describe/papersOf.ts';
 import { type RecordLines, recordLines } from '../definitions/describe/recordLines.ts';
 import { effectiveOf } from '../definitions/effective.ts';
@@ -46,6 +47,7 @@ export interface GeneratedCall {
     | 'follow'
     | 'step_new'
     | 'step_stored'
+    | 'step_call'
     | 'paper'
     | 'papers'
     | 'issued'
@@ -56,6 +58,8 @@ export interface GeneratedCall {
   readonly path: string;
   /** Set if the call is a further path of the API. */
   readonly named?: NamedCall;
+  /** Name of the form over a call whose step is checked. */
+  readonly form?: string;
 }
 
 /**
@@ -200,6 +204,9 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
             response: stepAnswer(entity),
           }),
         ]),
+    ...callSteps(resource).flatMap(({ form, permission, parts }) =>
+      call('step_call', permission, parts).map((each) => ({ ...each, form })),
+    ),
     ...(entity.schema['x-effective'] === undefined
       ? []
       : call('versions', 'show', {
@@ -244,6 +251,21 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
           }),
         ]),
   ];
+}
+
+/** The checks of steps of the forms over calls. */
+function callSteps({ api_url: path, forms = [] }: ResourceDefinition) {
+  return forms.flatMap(({ name, call, permission, steps }) => {
+    if (!steps) return [];
+    const parts = {
+      method: 'POST' as const,
+      path: callStepsPath(path, name),
+      summary: `Check a step of the form of ${call}: ${stepNames(steps)}; the call is not made`,
+      request: objectOf<object>('Values of the steps so far, by their names in the form.'),
+      response: objectOf<object>('Empty: the step has no problem.'),
+    };
+    return [{ form: name, permission, parts }];
+  });
 }
 
 function stepNames(steps: readonly FormStep[]): string {

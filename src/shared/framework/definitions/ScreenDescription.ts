@@ -338,6 +338,8 @@ export interface CallDescription {
   readonly verb: 'create' | 'edit';
   /** Text of the button; undefined: Save. */
   readonly button: Text | undefined;
+  /** Path that checks a step, whose name takes the place of `{name}`; undefined: a form without steps. */
+  readonly steps?: string | undefined;
 }
 
 /** The fields of an entity as one reader's form needs them. */

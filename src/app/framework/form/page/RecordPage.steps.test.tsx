@@ -5,6 +5,7 @@ import { answers, box, calls, choose, emma, open, press, serveRecordPage, type }
 import { parseCondition } from '../../../../shared/framework/definitions/parseCondition.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
+import { screenCalls } from '../../screens/screenCalls.ts';
 import { formEntity } from '../values/formEntity.ts';
 
 serveRecordPage();
@@ -298,6 +299,26 @@ describe('a refusal of the server', () => {
     expect(router.state.location.hash).toBe('#size');
     // The step is drawn before its effects give the focus.
     await waitFor(() => expect(document.activeElement).toBe(box('Pages')));
+  });
+
+  test('of a form over a call keeps its step open, and the call is made at the end alone', async () => {
+    const check = 'books/forms/reprint/steps/{name}';
+    const call = { call: 'POST books/reprint', body: { title: '{title}' }, verb: 'create' as const, button: undefined, steps: check };
+    const reprint: ScreenDescription = { ...stepped, form: { ...booksForm, steps: stepped.form?.steps, call } };
+    expect(screenCalls(reprint)).toContainEqual({ method: 'POST', path: check });
+    const problem = { status: 400, code: 'invalid_body', errors: { title: 'No such book' } };
+    answers['POST books/forms/reprint/steps/work'] = () => ({ status: 400, body: problem });
+    open('create', reprint);
+    fillWork();
+    press('Continue');
+    expect(await screen.findByText('No such book')).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 2, name: /Size$/ })).toBeNull();
+    answers['POST books/forms/reprint/steps/work'] = () => ({ body: {} });
+    type(/Title/, 'Persuasion');
+    press('Continue');
+    await heading('Size');
+    expect(calls('POST').map(({ path }) => path)).toEqual(['books/forms/reprint/steps/work', 'books/forms/reprint/steps/work']);
+    expect(calls('POST').at(-1)?.body).toMatchObject({ title: 'Persuasion', genre: 'novel' });
   });
 
   test('that does not arrive does not hold a step up', async () => {

@@ -22,7 +22,7 @@ interface StepCheck {
   readonly preview: FormRecord | undefined;
 }
 
-/** Lets the server judge a step, as a save would, without keeping anything. A form over a call is judged with its call. */
+/** Lets the server judge a step, as a save would, without keeping anything. The call of a form is judged when it is made. */
 export function useStepCheck({ definition: { apiUrl, call }, form, onRefused }: StepCheckOptions): StepCheck {
   const [isChecking, setChecking] = useState(false);
   const [found, setFound] = useState<{ readonly of: string; readonly record: FormRecord }>();
@@ -36,13 +36,14 @@ export function useStepCheck({ definition: { apiUrl, call }, form, onRefused }: 
   };
   const run = async (step: StepDescription): Promise<boolean> => {
     const key = `${step.name} ${text}`;
-    if (call || passed.current.has(key)) return true;
+    if (passed.current.has(key)) return true;
     // A second press while the first one waits for its answer does nothing; a summary is checked beside what its reader does.
     if (isUnderWay.current && !step.isSummary) return false;
     if (!step.isSummary) setUnderWay(true);
     try {
       const of = form.mode === 'create' ? apiUrl : `${apiUrl}/${encodeURIComponent(String(form.base['id']))}`;
-      const answer = await callGenerated('POST', `${of}/steps/${step.name}`, { body, suppressErrors: [0, ...refusing] });
+      const path = (call ? call.steps : undefined) ?? `${of}/steps/{name}`;
+      const answer = await callGenerated('POST', path.replace('{name}', step.name), { body, suppressErrors: [0, ...refusing] });
       passed.current.add(key);
       if (isAnswer(answer) && answer.record) setFound({ of: text, record: parseRecord(answer.record) });
       return true;

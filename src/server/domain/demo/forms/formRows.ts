@@ -55,6 +55,7 @@ export function creditRows(source: DemoSource): DemoRow[] {
     ({ place, random, city, isFrench, status, sent, firm, fullName, email, phone, number, decision, stamps }) => {
       const asked = 2500 * random.int(2, 20);
       const isGranted = status === 'completed';
+      const customer = isGranted ? source.world.customers[40 + place] : undefined;
       return {
         control_number: number('CR'),
         status,
@@ -89,7 +90,8 @@ export function creditRows(source: DemoSource): DemoRow[] {
         recaptcha_ok: true,
         credit_granted: isGranted ? asked * 0.8 : null,
         terms_days: isGranted ? 30 : null,
-        customer: status === 'completed' ? (source.world.customers[40 + place]?.id ?? null) : null,
+        customer: customer?.id ?? null,
+        account: source.world.accounts.find((account) => account.customer === customer)?.id ?? null,
         ...decision,
         ...stamps,
       };

@@ -18,6 +18,11 @@ export function formNames({ fields, lines = [] }: CallForm): string[] {
   return [...Object.keys(fields), ...lines.map(({ name }) => name)];
 }
 
+/** Path of the call that checks a step of a form over a call; `{name}` is the step. */
+export function callStepsPath(path: string, form: string): string {
+  return `${path}/forms/${form}/steps/{name}`;
+}
+
 /** The fields of a form over a call as an entity that no table holds. */
 export function callFormEntity(registry: Registry, resource: ResourceDefinition, form: CallForm): Entity {
   const fields = Object.entries(form.fields).flatMap(([name, field]): [string, EntityProperty][] => {
@@ -52,7 +57,13 @@ export function describeCallForm(
   const lines = (form.lines ?? []).flatMap((each) => describeCallLines(registry, each, reader));
   return {
     apiUrl: (answered ?? resource).api_url,
-    call: { call, body: body ?? Object.fromEntries(formNames(form).map((name) => [name, `{${name}}`])), verb: permission, button },
+    call: {
+      call,
+      body: body ?? Object.fromEntries(formNames(form).map((name) => [name, `{${name}}`])),
+      verb: permission,
+      button,
+      steps: steps && callStepsPath(resource.api_url, form.name),
+    },
     ...describeFields(registry, entity, new Set(), reader),
     lines,
     layout: steps
