@@ -41,7 +41,10 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
           nearest: nearestName(name, entity.fields.keys()),
         });
   yield* ledgerFindings(file, resource, entity);
-  for (const cells of [page, steps])
+  // A summary asks again for fields of the steps before it.
+  const last = (resource.form?.steps ?? []).findIndex(({ summary }) => summary);
+  const isLast = ({ path }: Cell): boolean => path[2] === last;
+  for (const cells of [page, steps.filter((cell) => !isLast(cell)), steps.filter(isLast)])
     for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
       yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });
   const isEmpty = resource.form?.layout === undefined && resource.form?.steps === undefined;

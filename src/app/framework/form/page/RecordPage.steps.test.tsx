@@ -336,3 +336,24 @@ test('a stored record is changed step by step, and sends its changes alone', asy
   press('Save');
   await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ price: 11, version: 4 }]));
 });
+
+describe('a duplicate', () => {
+  const asksAgain = stepped.form?.steps?.map((each) =>
+    each.isSummary ? { ...each, layout: [section('Last questions', ['pages'])] } : each,
+  );
+  const again: ScreenDescription = { ...stepped, form: { ...booksForm, ...(asksAgain && { steps: asksAgain }) } };
+  test('opens at the last step, whose questions are changed there [D-009]', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, isbn: null } });
+    const router = open('create', again, '?copy_of=7');
+    await heading('Step 4 of 4: Review');
+    expect(router.state.location.hash).toBe('#review');
+    fireEvent.change(box('Pages'), { target: { value: '6' } });
+    press('Save');
+    await waitFor(() => expect(calls('POST').at(-1)).toMatchObject({ path: 'books', body: { title: 'Emma', pages: 6 } }));
+  });
+  test('opens at the first step with a problem', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, title: '' } });
+    open('create', again, '?copy_of=7');
+    await heading('Step 1 of 4: Work');
+  });
+});

@@ -57,6 +57,8 @@ interface RecordFormProps {
   readonly entity: Entity;
   readonly mode: RecordMode;
   readonly initial: FormRecord;
+  /** true: the values of a new record are those of another one. */
+  readonly isCopy?: boolean;
   /** Called when the form begins or ends to have changes that are not saved. */
   readonly onDirty?: (isDirty: boolean) => void;
   /** Called with the confirmed values of a form that is sent in. */
@@ -64,7 +66,7 @@ interface RecordFormProps {
 }
 
 /** The form of a new or stored record, generated from its definition. */
-export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty, onSent }: RecordFormProps) {
+export function RecordForm({ screen, form: definition, entity, mode, initial, isCopy = false, onDirty, onSent }: RecordFormProps) {
   const formId = useId();
   const { leave, toList, replaceBy, addressOf } = useRecordPaths(screen);
   const pagePath = usePagePath();
@@ -108,6 +110,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     definition,
     form,
     formId,
+    isFilledIn: isCopy,
     save: () => editor.save(after.current),
     finish,
     isFinishing: () => after.current === 'finish',

@@ -63,6 +63,8 @@ interface StepsOptions {
   readonly definition: Definition;
   readonly form: RecordForm;
   readonly formId: string;
+  /** true: the form begins with the values of another record, at the first step with a problem, else at the last one. */
+  readonly isFilledIn: boolean;
   readonly save: () => void;
   /** The transition at the end, and whether the save goes on to it. */
   readonly finish: Finish | undefined;
@@ -74,7 +76,7 @@ interface StepsOptions {
  * opens once those before it have no problems; values of other steps stay in the form.
  * @returns undefined for a form without steps
  */
-export function useFormSteps({ definition, form, formId, save, finish, isFinishing }: StepsOptions): FormSteps | undefined {
+export function useFormSteps({ definition, form, formId, isFilledIn, save, finish, isFinishing }: StepsOptions): FormSteps | undefined {
   const { entity, mode, record, states, formData, problems: judge, shown: shownProblems } = form;
   const text = useText();
   const problemText = useProblemText();
@@ -130,7 +132,9 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
   };
   const reveal = (paths: readonly string[]): void => {
     const names = paths.map(fieldAt);
-    const place = shown.findIndex((step) => stepFields(step).some((name) => names.includes(name)));
+    const asksFor = (step: StepDescription): boolean => stepFields(step).some((name) => names.includes(name));
+    // A summary asks again for some fields of the steps before it.
+    const place = current && names.every((name) => stepFields(current).includes(name)) ? index : shown.findIndex(asksFor);
     const step = shown[place];
     if (!step) return;
     tried.current.add(step.name);
@@ -171,13 +175,18 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
     const { unfinishedBefore: before, index: place, shown: all, go: open, ask: tell, location: at } = opened.current;
     const isOpening = !isEntered.current;
     isEntered.current = true;
+    if (isOpening && isFilledIn && at.hash === '') {
+      const first = all[before(all.length) ?? all.length - 1];
+      if (first && first !== all[place]) open(first.name, true);
+      return;
+    }
     const unfinished = before(place);
     const step = unfinished === undefined ? undefined : all[unfinished];
     if (unfinished === undefined || !step) return;
     // An entry of an earlier form, as after a reload, was not asked for.
     if (!isOpening || !isStepEntry(at)) tell(step.name, isOpening);
     open(step.name, true);
-  }, [location.key, location.hash]);
+  }, [isFilledIn, location.key, location.hash]);
 
   const name = current?.name;
   const entered = useRef(name);
