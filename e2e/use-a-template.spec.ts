@@ -37,6 +37,9 @@ for (const width of [1280, 360])
     await page.goBack();
     await page.getByRole('link', { name: 'Use for a bill of lading' }).first().click();
     await expect(page.getByRole('textbox', { name: /^Consignee city/ })).toHaveValue(String(quote.destination_city));
+    await page.goBack();
+    await page.getByRole('link', { name: 'Use for a pickup' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Schedule a Pick Up' })).toBeVisible();
   });
 
 test('[D-249] a quote is duplicated from the list in three clicks', async ({ page }) => {
@@ -50,5 +53,9 @@ test('[D-249] a shipment is shipped again from the list in three clicks', async 
   await new ListPage(page).open('/northern/pages/SHP-START');
   await chooseInFirstRow(page, 'Ship again');
   await expect(page.getByRole('heading', { level: 1, name: 'Create a Bill of Lading' })).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('button', { name: /Parties/ })
+    .click();
   await expect(page.getByRole('textbox', { name: /^Consignee name/ })).not.toHaveValue('');
 });

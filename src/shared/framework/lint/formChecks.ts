@@ -26,8 +26,11 @@ export interface Cell {
 
 function* layoutFindings(file: string, resource: ResourceDefinition, entity: Entity): Iterable<Finding> {
   const { page, steps } = layoutCells(resource);
+  const lines = new Set((resource.children ?? []).filter((child) => child.as === 'lines').map((child) => child.resource));
   for (const { name, path } of [...page, ...steps]) {
     const field = entity.fields.get(name);
+    // Lines stand where the layout names them.
+    if (!field && lines.has(name)) continue;
     if (!field)
       yield finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
     // Screens that only show records may show fields that the server sets.
