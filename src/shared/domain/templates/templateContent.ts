@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../framework/definitions/entity.ts';
-import { isCopiedValue } from '../../framework/fields/copiedValue.ts';
+import { isCopiedValue } from '../../framework/fields/isCopiedValue.ts';
 import { isWritable } from '../../framework/fields/isWritable.ts';
 import { textOf } from '../../framework/records/textOf.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
 import { OpenIcon } from '../../icons.ts';
@@ -12,7 +12,7 @@ import { readingWidth } from '../layout/RecordSections.tsx';
  * a summary is a bar with it at the end of the window, which opens the component above itself.
  */
 export function WithAside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const [summary, setSummary] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

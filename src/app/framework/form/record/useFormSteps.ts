@@ -85,12 +85,6 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
   const steps = definition.steps ?? noSteps;
   const clock = formMoment();
   const shown = steps.filter((step) => isStepShown(step, { entity, mode, record, states, clock }));
-  const asked = location.hash.slice(1);
-  const index = Math.max(
-    0,
-    shown.findIndex(({ name }) => name === asked),
-  );
-  const current = shown[index];
   const faults = useMemo(() => (steps.length === 0 ? [] : Object.keys(judge(formData)).map(fieldAt)), [steps, judge, formData]);
   const hasFault = (step: StepDescription): boolean => stepFields(step).some((name) => faults.includes(name));
   /** Place of the first step with a problem before another place; undefined: none. */
@@ -98,6 +92,11 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
     const found = shown.slice(0, end).findIndex(hasFault);
     return found < 0 ? undefined : found;
   };
+  const asked = location.hash.slice(1);
+  const begin = asked === '' && isFilledIn ? (unfinishedBefore(shown.length) ?? shown.length - 1) : 0;
+  const found = shown.findIndex(({ name }) => name === asked);
+  const index = found < 0 ? begin : found;
+  const current = shown[index];
   const unmet = steps.length === 0 ? {} : (finish?.problemsOf(form) ?? {});
   const unmetNames = new Set(Object.keys(unmet).map(fieldAt));
   const openForFinish = new Map(
@@ -113,12 +112,13 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
   const wanted = useRef<readonly string[]>(undefined);
   const headingId = `${formId}-step`;
 
-  const go = (name: string, replace = false): void => {
-    if (name === current?.name) return;
+  const moveTo = (name: string, replace: boolean): void =>
     void navigate(
       { pathname: location.pathname, search: location.search, hash: `#${name}` },
       { replace, state: stepState(location, replace) },
     );
+  const go = (name: string, replace = false): void => {
+    if (name !== current?.name) moveTo(name, replace);
   };
   const mustFinish = (place: number): void => {
     const step = shown[place];
@@ -128,7 +128,11 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
     if (place === index) {
       shownProblems.showAll();
       focusFirstOf(formId, stepFields(step), faults);
-    } else go(step.name);
+    } else {
+      const first = stepFields(step).find((field) => faults.includes(field));
+      wanted.current = first === undefined ? undefined : [first];
+      go(step.name);
+    }
   };
   const reveal = (paths: readonly string[]): void => {
     const names = paths.map(fieldAt);
@@ -165,21 +169,19 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
     go(target.name);
   };
 
-  const opened = useRef({ unfinishedBefore, index, shown, go, ask, location });
+  const opened = useRef({ unfinishedBefore, index, shown, go, moveTo, ask, location });
   const isEntered = useRef(false);
   useLayoutEffect(() => {
-    opened.current = { unfinishedBefore, index, shown, go, ask, location };
+    opened.current = { unfinishedBefore, index, shown, go, moveTo, ask, location };
   });
   // Judged when an address is opened, and not while somebody types: a step does not close under its reader.
   useLayoutEffect(() => {
     const { unfinishedBefore: before, index: place, shown: all, go: open, ask: tell, location: at } = opened.current;
     const isOpening = !isEntered.current;
     isEntered.current = true;
-    if (isOpening && isFilledIn && at.hash === '') {
-      const first = all[before(all.length) ?? all.length - 1];
-      if (first && first !== all[place]) open(first.name, true);
-      return;
-    }
+    const here = all[place];
+    // The address says the step in which a form that is filled in begins.
+    if (isOpening && isFilledIn && at.hash === '' && here) return opened.current.moveTo(here.name, true);
     const unfinished = before(place);
     const step = unfinished === undefined ? undefined : all[unfinished];
     if (unfinished === undefined || !step) return;

@@ -1,8 +1,8 @@
 import type { Entity, Field } from '../../../../shared/framework/definitions/entity.ts';
 import { lockFields } from '../../../../shared/framework/definitions/locks.ts';
 import type { CopySource } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import { isCopiedValue } from '../../../../shared/framework/fields/copiedValue.ts';
 import { isBlank } from '../../../../shared/framework/fields/filled.ts';
+import { isCopiedValue } from '../../../../shared/framework/fields/isCopiedValue.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
 import { recordLock } from '../../../../shared/framework/records/recordLock.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
