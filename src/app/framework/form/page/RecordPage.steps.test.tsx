@@ -351,6 +351,17 @@ describe('a duplicate', () => {
     press('Save');
     await waitFor(() => expect(calls('POST').at(-1)).toMatchObject({ path: 'books', body: { title: 'Emma', pages: 6 } }));
   });
+  test('has the values that its steps ask for, though the page of a record does not show them', async () => {
+    const [shown] = booksForm.layout;
+    const short: ScreenDescription = {
+      ...again,
+      form: { ...again.form, layout: shown ? [{ ...shown, rows: [['title', 'genre']] }] : [] } as typeof booksForm,
+    };
+    answers['GET books/7'] = () => ({ body: { ...emma, isbn: null } });
+    open('create', short, '?copy_of=7');
+    await heading('Step 4 of 4: Review');
+    expect(box('Pages').value).toBe('5');
+  });
   test('opens at the first step with a problem', async () => {
     answers['GET books/7'] = () => ({ body: { ...emma, title: '' } });
     open('create', again, '?copy_of=7');
