@@ -122,6 +122,9 @@ function book(id: number, { method = 'GET' }: RequestInit): Response | Promise<R
   return json({ status: 409, code: 'stale_version', title: 'Conflict' }, 409);
 }
 
+/** Every new book has a title that is taken; a free one is offered. */
+const refusedBook = { status: 400, code: 'invalid_record', errors: { title: 'Emma?' }, offers: { title: 'Emma 58' } };
+
 let savedMeanwhile = false;
 const audit = { created_at: '2026-01-05T14:00:00Z', created_by_label: 'Ann', updated_at: '2026-02-10T09:30:00Z', updated_by_label: 'Bob' };
 
@@ -176,7 +179,7 @@ export function startGalleryServer(): void {
     if (/^books\/\d+\/papers\//.test(path)) return new Response(label, { headers: { 'content-type': 'image/svg+xml' } });
     const [, id] = /^books\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return book(Number(id), init ?? {});
-    if (path === 'books' && init?.method === 'POST') return json({ status: 400, code: 'invalid_record', errors: { title: 'Emma?' } }, 400);
+    if (path === 'books' && init?.method === 'POST') return json(refusedBook, 400);
     if (init?.method === 'POST' && bulk[path]) return bulk[path]();
     const ofRequest = answerRequest(path, init ?? {});
     if (ofRequest) return ofRequest;

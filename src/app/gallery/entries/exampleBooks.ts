@@ -1,5 +1,5 @@
 import type { LinesDescription, ScreenDescription, StepDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { EntitySchema, FormSection, QueryValues } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import { gridList } from '../../framework/grid/state/GridList.ts';
 
@@ -110,6 +110,8 @@ interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordA
   readonly header?: NonNullable<ScreenDescription['form']>['header'];
   readonly lines?: readonly LinesDescription[] | undefined;
   readonly steps?: readonly StepDescription[] | undefined;
+  /** Conditions on the books whose newest one a new book begins with. */
+  readonly beginsWith?: QueryValues | undefined;
 }
 
 /** A form in three steps: the book, its chapters, a summary. */
@@ -131,6 +133,7 @@ export function bookScreen({
   header = bookHeader,
   lines = [],
   steps,
+  beginsWith,
   ...parts
 }: GivenScreen): ScreenDescription {
   const title = schema['x-label'];
@@ -144,7 +147,10 @@ export function bookScreen({
     entity: schema.$id,
     entityLabel: title,
     titleFields: [{ en: 'title', fr: 'title' }],
-    screens: [{ cmid: 'BOOKS', path: 'record-edit', view: 'list', title }],
+    screens: [
+      { cmid: 'BOOKS', path: 'record-edit', view: 'list', title },
+      ...(beginsWith ? [{ cmid: 'BOOKS', path: 'record-create', view: 'create' as const, title, beginsWith }] : []),
+    ],
     verbs: ['list', 'show', 'create', 'edit', 'delete'],
     list: list && { ...gridList(list), sort: list.sort ?? [], actions: false },
     form: {

@@ -117,7 +117,17 @@ export const bookActions: Actions = {
       permission: 'edit',
     },
   ],
-  recordLinks: [{ name: 'author', label: { en: 'Author', fr: 'Auteur' }, path: 'record-show', query: { author: '{author}' } }],
+  recordLinks: [
+    { name: 'author', label: { en: 'Author', fr: 'Auteur' }, path: 'record-show', query: { author: '{author}' } },
+    {
+      name: 'replace',
+      label: { en: 'Replace', fr: 'Remplacer' },
+      path: 'record-create',
+      query: { title: '{title}' },
+      button: true,
+      when: [{ condition: { field: 'status', operator: 'in', negated: false, value: ['lost'] } }],
+    },
+  ],
 };
 
 function Texts({ definition }: { readonly definition: Definition }) {

@@ -5,7 +5,7 @@ import type {
   ScreenDescription,
   StepDescription,
 } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { EntitySchema, FormSection, QueryValues } from '../../../shared/framework/definitions/types.gen.ts';
 import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
@@ -24,13 +24,22 @@ interface Definition {
   /** Chapters of the book, as lines of its form. */
   readonly lines?: readonly LinesDescription[];
   readonly steps?: readonly StepDescription[];
+  readonly beginsWith?: QueryValues;
 }
 
-function Page({ definition: { view, schema, layout, header, id = '1', tab, lines, steps } }: { readonly definition: Definition }) {
+function Page({
+  definition: { view, schema, layout, header, id = '1', tab, lines, steps, beginsWith },
+}: {
+  readonly definition: Definition;
+}) {
   const children = useMemo(() => (tab ? [booksOfAuthor(tab)] : []), [tab]);
   return (
     <ChildListContext value={drawChildList}>
-      <RecordPage screen={bookScreen({ schema, layout, header, children, lines, steps })} view={view} {...(view !== 'create' && { id })} />
+      <RecordPage
+        screen={bookScreen({ schema, layout, header, children, lines, steps, beginsWith })}
+        view={view}
+        {...(view !== 'create' && { id })}
+      />
     </ChildListContext>
   );
 }
@@ -103,6 +112,8 @@ const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<D
     lines: [chapterLines],
     steps: bookSteps,
   },
+  // The values of the newest book that is lent.
+  'record-begins': { view: 'create', beginsWith: { status: 'lent' } },
   'record-presets': {
     view: 'create',
     schema: presetSchema,

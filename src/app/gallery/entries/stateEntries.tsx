@@ -88,6 +88,17 @@ function BulkState({ definition }: { readonly definition: readonly number[] }) {
 
 const entity = toEntity(requestSchema);
 
+const keys: Readonly<Record<string, string>> = { submit: 's', approve: 'a', receive: 'r', reject: 'x' };
+
+/** Requests that keys of their list move. */
+const keyedSchema: EntitySchema = {
+  ...requestSchema,
+  'x-states': [requestSchema['x-states'] ?? []].flat().map((machine) => ({
+    ...machine,
+    transitions: machine.transitions?.map((each) => ({ ...each, ...(keys[each.name] && { key: keys[each.name] }) })),
+  })),
+};
+
 const pages: Readonly<Record<string, Pick<Page, 'id' | 'view'>>> = {
   'record-states': { view: 'show', id: '1' },
   'record-states-edit': { view: 'edit', id: '2' },
@@ -101,6 +112,7 @@ export const stateEntries = [
     galleryEntry<Page>({ name, group: 'records', component: StatesPage, definition: { ...page, schema: requestSchema } }),
   ),
   galleryEntry({ name: 'grid-states', group: 'grids', component: StatesGrid, definition: requestSchema }),
+  galleryEntry({ name: 'grid-state-keys', group: 'grids', component: StatesGrid, definition: keyedSchema }),
   galleryEntry<Question>({
     name: 'transition-dialog',
     group: 'dialogs',

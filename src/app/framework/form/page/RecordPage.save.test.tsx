@@ -210,6 +210,41 @@ describe('a new record', () => {
   });
 });
 
+describe('a refused value that comes with one that would be taken', () => {
+  const refuse = (offers: object) => ({
+    status: 422,
+    body: { status: 422, code: 'invalid_record', detail: 'Check', errors: { title: 'Taken', pages: 'Too few' }, offers },
+  });
+  const saved = async () => {
+    open('create');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    type('Pages', '5');
+    press('Save');
+    await screen.findAllByText('Taken');
+  };
+
+  test('is replaced by a press, and the offer goes', async () => {
+    answers['POST books'] = () => refuse({ title: 'Emma 2', pages: 60 });
+    await saved();
+    expect(screen.getByRole('button', { name: 'Use 60' })).toBeTruthy();
+    press('Use Emma 2');
+    expect(box(/Title/).value).toBe('Emma 2');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Use Emma 2' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Use 60' })).toBeTruthy();
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    press('Save');
+    await waitFor(() => expect(calls('POST')[1]?.body).toMatchObject({ title: 'Emma 2', pages: 5 }));
+  });
+
+  test('stays with its message where nothing is offered for it', async () => {
+    answers['POST books'] = () => refuse({ pages: 60 });
+    await saved();
+    expect(screen.queryByRole('button', { name: /^Use Emma/ })).toBeNull();
+    expect(box(/Title/).value).toBe('Emma');
+  });
+});
+
 describe('x-when', () => {
   test('a field appears and is required by the value of another; hidden again it is not sent', async () => {
     answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });

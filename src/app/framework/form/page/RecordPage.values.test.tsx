@@ -7,6 +7,7 @@ import {
   box,
   calls,
   choose,
+  emma,
   open,
   opened,
   press,
@@ -162,6 +163,40 @@ describe('a copy of a record', () => {
     await opened();
     press('More actions');
     expect(screen.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull();
+  });
+});
+
+describe('a form that begins with the newest record', () => {
+  const begun: ScreenDescription = {
+    ...booksScreen,
+    screens: [{ cmid: booksScreen.cmid, path: 'BOOKS/new', view: 'create', title: booksScreen.title, beginsWith: { genre: 'novel' } }],
+  };
+
+  test('asks for the newest that matches, and takes its values over', async () => {
+    answers['GET books'] = () => ({ body: { results: [{ id: 7 }], has_more: true } });
+    open('create', begun);
+    expect(await opened()).toHaveProperty('value', 'Emma');
+    expect(screen.getByRole('note').textContent).toContain('A new record with the values of Emma.');
+    const [list] = sent.filter(({ path }) => path === 'books');
+    expect(Object.fromEntries(list?.query ?? [])).toMatchObject({ where: '{"genre":"novel"}', sort: '-id', limit: '1' });
+  });
+
+  test.each([
+    ['no record matches', { body: { results: [], has_more: false } }],
+    ['the list does not answer', { status: 500, body: {} }],
+  ])('is empty where %s', async (_, answer) => {
+    answers['GET books'] = () => answer;
+    open('create', begun);
+    expect(await opened()).toHaveProperty('value', '');
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(sent.some(({ path }) => path === 'books/7')).toBe(false);
+  });
+
+  test('gives way to the record that the address names', async () => {
+    answers['GET books/8'] = () => ({ body: { ...emma, id: 8, title: 'Persuasion' } });
+    open('create', begun, '?copy_of=8');
+    expect(await opened()).toHaveProperty('value', 'Persuasion');
+    expect(sent.some(({ path }) => path === 'books')).toBe(false);
   });
 });
 

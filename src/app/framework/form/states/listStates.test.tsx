@@ -4,7 +4,8 @@ import { offerOf, statesScreen, stepOf, transitionsOf } from '../../../../../tes
 import { jsonResponse, type TestCall, testServer } from '../../../../../test/fixtures/gridServer.ts';
 import { bookScreen, gridContexts } from '../../../../../test/fixtures/testGrid.tsx';
 import { bookColumns } from '../../../../../test/fixtures/testScreen.ts';
-import type { RecordMachine } from '../../../../shared/framework/states/RecordTransitions.ts';
+import type { StateTransition } from '../../../../shared/framework/definitions/types.gen.ts';
+import type { RecordMachine, TransitionOffer } from '../../../../shared/framework/states/RecordTransitions.ts';
 import { ReportGrid } from '../../grid/ReportGrid.tsx';
 
 afterEach(() => {
@@ -17,14 +18,27 @@ const results = [1, 2, 3].map((id) => ({ id, isbn: `978-${id}`, version: id + 3,
 
 type Answers = NonNullable<Parameters<typeof testServer>[0]>;
 
-async function showList(answers: Answers, list: Parameters<typeof bookScreen>[0] = {}): Promise<TestCall[]> {
+/** By name of a transition: the key that makes it in the list. */
+type Keys = Readonly<Record<string, Partial<StateTransition>>>;
+
+function keyedForm(keys: Keys): typeof statesScreen.form {
+  const { form } = statesScreen;
+  if (!form) return undefined;
+  const states = [form.schema['x-states'] ?? []].flat();
+  const keyed = states.map((each) => ({ ...each, transitions: each.transitions?.map((one) => ({ ...one, ...keys[one.name] })) }));
+  return { ...form, schema: { ...form.schema, 'x-states': keyed } };
+}
+
+async function showList(answers: Answers, list: Parameters<typeof bookScreen>[0] = {}, keys?: Keys): Promise<TestCall[]> {
   const calls = testServer({ 'GET books': () => jsonResponse({ results, count: 3 }), ...answers });
   const made = bookScreen({ columns, totals: [], ...list });
   const edit = { cmid: 'BOOKS', path: 'BOOKS/{id}/edit', view: 'edit', title: made.title } as const;
   const changed = list.locks && { screens: [...made.screens, edit], verbs: [...made.verbs, 'edit', 'delete'] as const };
-  const screen = { ...made, form: statesScreen.form, ...changed };
+  const screen = { ...made, form: keys ? keyedForm(keys) : statesScreen.form, ...changed };
   render(<ReportGrid screen={screen} />, { wrapper: gridContexts() });
   await page.findByText('978-1');
+  // The part with the keys is loaded after the list.
+  if (keys) await page.findByText(/^Keys of the row/);
   return calls;
 }
 
@@ -192,5 +206,109 @@ describe('several selected rows', () => {
     const { dialog } = await open({ 'POST books/transitions/order': () => jsonResponse({ status: 409, detail: 'Busy' }, 409) });
     fireEvent.click(dialog.getByRole('button', { name: 'Check' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('Busy');
+  });
+});
+
+describe('the key of a transition', () => {
+  const keys: Keys = { order: { key: 'o', undo: 'reopen' }, shelve: { key: 'o' }, reject: { key: 'r' } };
+  const serve = (...offers: readonly TransitionOffer[]): Answers => ({
+    'GET books': ({ query }) => {
+      const { id__in: ids } = JSON.parse(query.get('where') ?? '{}') as { readonly id__in?: readonly number[] };
+      const found = results.filter(({ id }) => !ids || ids.includes(id));
+      return jsonResponse({ results: found, count: found.length });
+    },
+    'GET books/1/transitions': () => jsonResponse(transitionsOf('wanted', { transitions: [...offers] }, 4)),
+    'POST books/1/transitions/order': () => jsonResponse({ id: 1, version: 5 }),
+    'GET books/1': () => jsonResponse({ id: 1, title: 'Emma', pages: 6, version: 4 }),
+    'POST books/transitions/order': ({ body }) =>
+      jsonResponse({ results: (body as Moved).rows.map(({ id }) => ({ id, name: `Book ${id}`, ...outcomeOf(id) })) }),
+  });
+  type Moved = { readonly rows: readonly { readonly id: number }[] };
+  const outcomeOf = (id: number) => (id === 3 ? { outcome: 'refused', message: 'Not your own' } : { outcome: 'moved' });
+  const rowOf = (id: number) => page.getByText(`978-${id}`).closest<HTMLElement>('[role="row"]') ?? document.body;
+  const press = (id: number, key: string, more: KeyboardEventInit = {}) =>
+    fireEvent.keyDown(within(rowOf(id)).getAllByRole('gridcell')[0] ?? rowOf(id), { key, ...more });
+  const select = (...ids: readonly number[]) => {
+    for (const id of ids) fireEvent.click(within(rowOf(id)).getByRole('checkbox'));
+  };
+  const posts = (calls: readonly TestCall[]) => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+
+  test('is named above the list, once for each key', async () => {
+    await showList(serve(), {}, keys);
+    expect(page.getByText('Keys of the row with the focus, or of the selected rows: O Order · R Reject')).toBeTruthy();
+  });
+
+  test('makes the transition that the state of the row offers', async () => {
+    const calls = await showList(serve(offerOf('order')), {}, keys);
+    press(1, 'o');
+    expect(await page.findByText('Order: 978-1')).toBeTruthy();
+    expect(posts(calls)).toEqual([{ path: 'books/1/transitions/order', body: { version: 4 } }]);
+  });
+
+  test('asks first where the transition asks', async () => {
+    const calls = await showList(serve(offerOf('shelve')), {}, keys);
+    press(1, 'o');
+    expect(await page.findByRole('dialog', { name: /^Shelve/ })).toBeTruthy();
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('says why the transition is not possible, or that the row has none of the key', async () => {
+    await showList(serve(offerOf('order', { barrier: 'own', reason: 'Not your own' })), {}, keys);
+    press(1, 'o');
+    expect(await page.findByText('Not your own.')).toBeTruthy();
+    fireEvent.click(page.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    press(1, 'r');
+    expect(await page.findByText('R: 978-1 cannot do that now.')).toBeTruthy();
+  });
+
+  test.each([
+    ['another key', 'x', {}],
+    ['Ctrl', 'o', { ctrlKey: true }],
+    ['Alt', 'o', { altKey: true }],
+    ['a held key', 'o', { repeat: true }],
+  ] as const)('does nothing with %s', async (_, key, more) => {
+    const calls = await showList(serve(offerOf('order')), {}, keys);
+    press(1, key, more);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(calls.some(({ path }) => path.endsWith('transitions'))).toBe(false);
+  });
+
+  test('moves the selected rows together, with an undo', async () => {
+    const calls = await showList(serve(), { selection: 'multiple' }, keys);
+    select(1, 2);
+    press(2, 'o');
+    const rows = [
+      { id: 1, version: 4 },
+      { id: 2, version: 5 },
+    ];
+    await waitFor(() =>
+      expect(posts(calls)).toEqual([
+        { path: 'books/transitions/order', body: { rows, check: true } },
+        { path: 'books/transitions/order', body: { rows } },
+      ]),
+    );
+    expect(await page.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+
+  test('opens the dialog of several rows, and moves none, where one of them cannot or the transition asks', async () => {
+    const calls = await showList(serve(), { selection: 'multiple' }, keys);
+    select(1, 3);
+    press(1, 'o');
+    expect(await page.findByRole('dialog', { name: 'Change the state of 2 records' })).toBeTruthy();
+    expect(posts(calls).map(({ body }) => (body as { readonly check?: boolean }).check)).toEqual([true]);
+    fireEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    press(1, 'r');
+    const dialog = within(await page.findByRole('dialog', { name: 'Change the state of 2 records' }));
+    expect(dialog.getByRole('combobox', { name: 'Change' }).textContent).toBe('Reject');
+  });
+
+  test('of one row outside the selection moves that row alone', async () => {
+    const calls = await showList(serve(offerOf('order')), { selection: 'multiple' }, keys);
+    select(2, 3);
+    press(1, 'o');
+    await page.findByText('Order: 978-1');
+    expect(posts(calls).map(({ path }) => path)).toEqual(['books/1/transitions/order']);
   });
 });
