@@ -19,9 +19,7 @@ async function chooseInFirstRow(page: Page, entry: string): Promise<void> {
 for (const width of [1280, 360])
   test(`[D-249] a template is kept from a quote and used, at a width of ${width}`, async ({ page, api }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { results } = await (
-      await api.get('/api/quotes?status=rated&limit=1&sort=-id&fields=id,destination_city,destination_postal')
-    ).json();
+    const { results } = await (await api.get('/api/quotes?limit=1&sort=-id&fields=id,destination_city,destination_postal')).json();
     const [quote] = results;
     const name = `Template ${width}`;
     await page.goto(`/northern/pages/QT-VIEW/${quote.id}`);

@@ -244,6 +244,22 @@ describe('a transition at the end', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
   });
 
+  test('is not begun with a value that the server refuses, and nothing is saved', async () => {
+    open('create', finishing);
+    await toSale();
+    type('Price', '12.5');
+    answers['POST books/steps/review'] = () => ({ status: 400, body: { status: 400, errors: { price: 'No such price' } } });
+    press('Continue');
+    // The summary asks the server, too.
+    expect(await screen.findByRole('link', { name: 'Price: No such price' })).toBeTruthy();
+    goTo('Review');
+    await heading('Step 4 of 4: Review');
+    press('Submit');
+    await heading('Step 3 of 4: Sale');
+    expect(screen.getByRole('link', { name: 'Price: No such price' })).toBeTruthy();
+    expect(calls('POST').filter(({ path }) => path === 'books')).toEqual([]);
+  });
+
   test('does not hold up a save for later', async () => {
     open('create', finishing);
     await toReview();

@@ -57,7 +57,8 @@ const asideGrid = {
   '@container (min-width: 80rem)': { gridTemplateColumns: `minmax(0, ${readingWidth}px) 26rem` },
 } as const;
 
-const asidePlace = { position: 'sticky', top: 'calc(var(--bar-height, 0px) + 16px)' } as const;
+/** Below the bar of the app and the strip above the record. */
+const asidePlace = { position: 'sticky', top: 'calc(var(--bar-height, 57px) + 64px)' } as const;
 
 /** The bar of the form, with its buttons, is above that of the component. */
 const barGrid = { '--aside-bar': barHeight } as const;

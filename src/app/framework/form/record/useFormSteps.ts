@@ -169,6 +169,11 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
     go(target.name);
   };
 
+  // A record that may lack values is saved with a refused value too, but the transition would not be made.
+  const finishChecked = async (last: StepDescription): Promise<void> => {
+    if (await check.run(last)) save();
+  };
+
   const opened = useRef({ unfinishedBefore, index, shown, go, moveTo, ask, location });
   const isEntered = useRef(false);
   useLayoutEffect(() => {
@@ -269,7 +274,7 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
       const open = unfinishedBefore(shown.length);
       if (open !== undefined) return mustFinish(open);
       const [first] = isFinishing() ? openForFinish.keys() : [];
-      if (first === undefined) return save();
+      if (first === undefined) return isFinishing() ? void finishChecked(current) : save();
       form.refuse(Object.fromEntries(Object.entries(unmet).map(([path, problem]) => [path, problemText(problem)])));
       ask(first);
       reveal(Object.keys(unmet));
