@@ -96,6 +96,13 @@ test('a bill is filled in step by step, is queued, and is duplicated without dat
   await expect(page.getByRole('grid').getByText('Queued')).toBeVisible();
   await page.getByRole('button', { name: /^Actions for BL/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /Review/ }).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Schedule a pickup, too/ })).not.toBeChecked();
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+  await page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('button', { name: /Parties/ })
+    .click();
   await expect(page.getByRole('textbox', { name: /^Consignee name/ })).toHaveValue(`Quai ${made.name}`);
   await expect(page.getByRole('textbox', { name: 'PO numbers' })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'BOL number' })).toHaveValue('');

@@ -50,10 +50,10 @@ async function finalize(api: APIRequestContext, { id, version }: Bill): Promise<
 test('a bill is finalized, printed, and its labels follow by one click [D-110] [D-012]', async ({ page, api }) => {
   const { id } = await addBill(api);
   await page.goto(`/northern/pages/BL-VIEW/${id}`);
-  await expect(page.getByRole('link', { name: 'Labels', exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Print labels', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Finalize' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finalize' }).click();
-  await page.getByRole('link', { name: 'Labels', exact: true }).click();
+  await page.getByRole('link', { name: 'Print labels', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Shipping Labels' })).toBeVisible();
   const form = page.getByRole('region', { name: 'Print labels' });
   await expect(form.getByRole('textbox', { name: 'Labels', exact: true })).toHaveValue('3');
@@ -101,7 +101,7 @@ test('the form of labels fits on a phone', async ({ page, api }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   // So do the buttons of its page, in the longer language, too.
   await page.goto(`/northern/pages/BL-VIEW/${id}?lang=fr`);
-  await expect(page.getByRole('link', { name: 'Étiquettes', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Imprimer les étiquettes', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
@@ -110,6 +110,11 @@ test('a finalized bill is corrected by a new one that names its probill [R-013]'
   await page.goto(`/northern/pages/BL-VIEW/${original.id}`);
   await page.getByRole('link', { name: 'Correct', exact: true }).click();
   await expect(page.getByText(`A new record with the values of ${original.bol_number}.`)).toBeVisible();
+  // It opens at its review.
+  await page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('button', { name: /Parties/ })
+    .click();
   await expect(page.getByRole('textbox', { name: 'Original probill' })).toHaveValue(original.probill);
   await expect(page.getByRole('textbox', { name: 'PO numbers' })).toHaveValue('PO-4471');
   await expect(page.getByRole('textbox', { name: /^Consignee name/ })).toHaveValue('Comptoir Belle-Rive');

@@ -19,9 +19,7 @@ async function chooseInFirstRow(page: Page, entry: string): Promise<void> {
 for (const width of [1280, 360])
   test(`[D-249] a template is kept from a quote and used, at a width of ${width}`, async ({ page, api }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { results } = await (
-      await api.get('/api/quotes?status=rated&limit=1&sort=-id&fields=id,destination_city,destination_postal')
-    ).json();
+    const { results } = await (await api.get('/api/quotes?limit=1&sort=-id&fields=id,destination_city,destination_postal')).json();
     const [quote] = results;
     const name = `Template ${width}`;
     await page.goto(`/northern/pages/QT-VIEW/${quote.id}`);
@@ -37,6 +35,9 @@ for (const width of [1280, 360])
     await page.goBack();
     await page.getByRole('link', { name: 'Use for a bill of lading' }).first().click();
     await expect(page.getByRole('textbox', { name: /^Consignee city/ })).toHaveValue(String(quote.destination_city));
+    await page.goBack();
+    await page.getByRole('link', { name: 'Use for a pickup' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Schedule a Pick Up' })).toBeVisible();
   });
 
 test('[D-249] a quote is duplicated from the list in three clicks', async ({ page }) => {
@@ -50,5 +51,9 @@ test('[D-249] a shipment is shipped again from the list in three clicks', async 
   await new ListPage(page).open('/northern/pages/SHP-START');
   await chooseInFirstRow(page, 'Ship again');
   await expect(page.getByRole('heading', { level: 1, name: 'Create a Bill of Lading' })).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('button', { name: /Parties/ })
+    .click();
   await expect(page.getByRole('textbox', { name: /^Consignee name/ })).not.toHaveValue('');
 });

@@ -177,7 +177,8 @@ describe.each(['en', 'fr'])('screens in %s', (language) => {
     expect(screen.screens.map((each) => each.path)).toContain(registry.screensByCmid.get(cmid)?.[0]?.path);
     for (const column of localizeColumns(screen.list?.columns ?? [], language)) expect(column.label).not.toBe('');
     for (const { section } of screen.form?.layout ?? []) expect(textIn(section, language)).not.toBe('');
-    for (const name of layoutNames(screen.form?.layout ?? [])) expect(Object.keys(screen.form?.schema.properties ?? {})).toContain(name);
+    const named = [...Object.keys(screen.form?.schema.properties ?? {}), ...(screen.form?.lines ?? []).map((lines) => lines.name)];
+    for (const name of layoutNames(screen.form?.layout ?? [])) expect(named).toContain(name);
   });
 
   test.each(cmids)('%s shows a stranger without any grant nothing above level public', (cmid) => {

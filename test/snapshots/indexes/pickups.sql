@@ -7,6 +7,7 @@ create index "pickups_shipper_ix" on "pickups" ("shipper");
 create index "pickups_shipper_entry_ix" on "pickups" ("shipper_entry");
 create index "pickups_terminal_ix" on "pickups" ("terminal");
 create index "pickups_quote_ix" on "pickups" ("quote");
+create index "pickups_template_ix" on "pickups" ("template");
 create index "pickups_picked_up_at_ix" on "pickups" ("picked_up_at");
 create index "pickups_offered_date_ix" on "pickups" ("offered_date");
 create index "pickups_requested_by_ix" on "pickups" ("requested_by");

@@ -37,12 +37,14 @@ nullif(concat_ws(' ', "r3"."name", "r3"."account"), '') as "shipper_label"
 "t"."instructions" as "instructions"
 "t"."quote" as "quote"
 "r4"."quote_number" as "quote_label"
+"t"."template" as "template"
+"r5"."name" as "template_label"
 "t"."driver_note" as "driver_note"
 to_char("t"."picked_up_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "picked_up_at"
 "t"."missed_reason" as "missed_reason"
 "t"."offered_date" as "offered_date"
 "t"."requested_by" as "requested_by"
-nullif(concat_ws(' ', "r5"."MT_FNAME", "r5"."MT_LNAME"), '') as "requested_by_label"
+nullif(concat_ws(' ', "r6"."MT_FNAME", "r6"."MT_LNAME"), '') as "requested_by_label"
 "t"."accessorials" as "accessorials"
 (select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
 order by entry.place), null)
@@ -65,7 +67,8 @@ left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."account"
 left join "customer_accounts" "r3" on "r3"."id" = "t"."shipper"
 left join "quotes" "r4" on "r4"."id" = "t"."quote"
-left join "users" "r5" on "r5"."id" = "t"."requested_by"
+left join "shipment_templates" "r5" on "r5"."id" = "t"."template"
+left join "users" "r6" on "r6"."id" = "t"."requested_by"
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
@@ -91,7 +94,10 @@ left join "customer_accounts" "r3" on ("r3"."id" = "t"."shipper" and "r3"."id" =
 left join "quotes" "r4" on ("r4"."id" = "t"."quote" and ("r4"."account" = any('{"11","12"}'::bigint[]) or (exists (select
 from "users" "s"
 where "s"."id" = "r4"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r4"."account" is null)))
-left join "users" "r5" on ("r5"."id" = "t"."requested_by" and "r5"."MT_COMP" = '1'::bigint)
+left join "shipment_templates" "r5" on ("r5"."id" = "t"."template" and (("r5"."account" = any('{"11","12"}'::bigint[]) and "r5"."shared" = 'true'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "r5"."owner" and "s"."MT_COMP" = '1'::bigint)))
+left join "users" "r6" on ("r6"."id" = "t"."requested_by" and "r6"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
@@ -116,7 +122,8 @@ left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."account"
 left join "customer_accounts" "r3" on "r3"."id" = "t"."shipper"
 left join "quotes" "r4" on "r4"."id" = "t"."quote"
-left join "users" "r5" on "r5"."id" = "t"."requested_by"
+left join "shipment_templates" "r5" on "r5"."id" = "t"."template"
+left join "users" "r6" on "r6"."id" = "t"."requested_by"
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
@@ -143,7 +150,10 @@ left join "customer_accounts" "r3" on ("r3"."id" = "t"."shipper" and "r3"."id" =
 left join "quotes" "r4" on ("r4"."id" = "t"."quote" and ("r4"."account" = any('{"11","12"}'::bigint[]) or (exists (select
 from "users" "s"
 where "s"."id" = "r4"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r4"."account" is null)))
-left join "users" "r5" on ("r5"."id" = "t"."requested_by" and "r5"."MT_COMP" = '1'::bigint)
+left join "shipment_templates" "r5" on ("r5"."id" = "t"."template" and (("r5"."account" = any('{"11","12"}'::bigint[]) and "r5"."shared" = 'true'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "r5"."owner" and "s"."MT_COMP" = '1'::bigint)))
+left join "users" "r6" on ("r6"."id" = "t"."requested_by" and "r6"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)

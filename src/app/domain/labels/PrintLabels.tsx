@@ -7,13 +7,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { labelFormats } from '../../../shared/domain/labels/labelFormats.ts';
 import { paperLanguages } from '../../../shared/framework/definitions/paperLanguages.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { PrintIcon } from '../../framework/icons.ts';
+import { isFocusFree } from '../../framework/isFocusFree.ts';
 import { RecordPicker } from '../../framework/pickers/RecordPicker.tsx';
 import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
@@ -90,6 +91,11 @@ function LabelForm({ id, bill, onChoose, onPrinted }: LabelFormProps) {
     setPrinter(next);
     keepPrinter(next);
   };
+  // After the end of a bill the next key prints its labels.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (canPrint && isFocusFree()) button.current?.focus({ preventScroll: true });
+  }, [canPrint]);
   const send = async (asked: Parameters<typeof print>[0]): Promise<void> => {
     if ((await print(asked, printer)) && asked.bill !== undefined) onPrinted();
   };
@@ -126,7 +132,7 @@ function LabelForm({ id, bill, onChoose, onPrinted }: LabelFormProps) {
       </Box>
       {bill && !bill.isFinalized && <NotProcessed id={bill.choice.id} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button type="submit" variant="contained" startIcon={<PrintIcon />} loading={isBusy} disabled={!canPrint}>
+        <Button ref={button} type="submit" variant="contained" startIcon={<PrintIcon />} loading={isBusy} disabled={!canPrint}>
           {message('labels.print')}
         </Button>
         <Button disabled={isBusy} onClick={() => void send({ bill: undefined })}>

@@ -4,9 +4,12 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ActionButton } from '../../framework/ActionButton.tsx';
+import { useCellContext } from '../../framework/i18n/useCellContext.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { ProgressLine } from '../../framework/ProgressLine.tsx';
+import { useAsideSummary } from '../../framework/slots/AsideSummaryContext.ts';
 import type { FormSlotProps } from '../../framework/slots/slotPlaces.ts';
+import { moneyIn } from './moneyIn.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { PriceRefusal } from './PriceRefusal.tsx';
 import { useEarlierTotal } from './useEarlierTotal.ts';
@@ -18,6 +21,12 @@ export function QuotePrice({ record }: FormSlotProps) {
   const headingId = useId();
   const before = useEarlierTotal(record);
   const { price, error, missing, isAsking, isOld, left, ask } = usePrice(record);
+  const reading = useCellContext();
+  const isShown = price !== undefined && price.outcome !== 'spot' && !error && missing.length === 0;
+  const total = isShown ? moneyIn(price.currency, reading)(price.total) : '';
+  useAsideSummary(
+    isShown ? `${message('quote.total', { currency: price.currency ?? 'CAD' })} ${total}${isOld ? ' …' : ''}` : message('quote.price'),
+  );
   return (
     <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: 2, position: { md: 'sticky' }, top: { md: 112 } }}>
       <Typography id={headingId} variant="subtitle1" component="h2">

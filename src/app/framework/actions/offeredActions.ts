@@ -1,4 +1,4 @@
-import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { isOffered } from '../../../shared/framework/records/recordAction.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 
@@ -9,4 +9,12 @@ export function offeredActions<Offer extends Partial<Pick<RecordActionDescriptio
 ): readonly Offer[] {
   const moment = { now: new Date(), timezone: browserTimezone };
   return offers.filter((offer) => isOffered(offer, record, moment));
+}
+
+/** The link that comes first on the page of a record; undefined: none of those offered now does. */
+export function mainLink<Link extends Pick<RecordLinkDescription, 'when' | 'button'>>(
+  links: readonly Link[],
+  record: Readonly<Record<string, unknown>>,
+): Link | undefined {
+  return offeredActions(links, record).find(({ button }) => button === 'main');
 }

@@ -118,7 +118,12 @@ interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordA
 export const bookSteps: readonly StepDescription[] = [
   step('book', { en: 'Book', fr: 'Livre' }, { layout: bookLayout }),
   step('chapters', { en: 'Chapters', fr: 'Chapitres' }, { lines: ['chapters'] }),
-  step('review', { en: 'Review', fr: 'Vérification' }, { isSummary: true }),
+  // The summary asks again for what changes from book to book.
+  step(
+    'review',
+    { en: 'Review', fr: 'Vérification' },
+    { isSummary: true, layout: [{ section: { en: 'Last questions', fr: 'Dernières questions' }, rows: [['copies', 'printed_on']] }] },
+  ),
 ];
 
 function step(name: string, title: Text, parts: Partial<StepDescription>): StepDescription {

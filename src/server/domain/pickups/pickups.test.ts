@@ -252,13 +252,13 @@ describe('a bill of lading that asks for a pickup', () => {
   };
 
   test('is told of a day without a truck before it is finalized, with the next day', async () => {
-    const refused = await post('bols/steps/parties', { ...bill, ship_date: '2026-03-14' });
+    const refused = await post('bols/steps/review', { ...bill, ship_date: '2026-03-14' });
     expect(refused).toMatchObject({
       status: 400,
       errors: { ship_date: 'There are no pickups on weekends' },
       offers: { ship_date: '2026-03-16' },
     });
-    expect(await post('bols/steps/parties', { ...bill, pickup_closing: '13:30' })).toMatchObject({
+    expect(await post('bols/steps/review', { ...bill, pickup_closing: '13:30' })).toMatchObject({
       errors: { pickup_closing: 'Times must be at least an hour apart' },
     });
     expect(await post('bols/steps/parties', { ...bill, shipper_phone: null })).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Entity, Field } from '../../framework/definitions/entity.ts';
+import { isCopiedValue } from '../../framework/fields/isCopiedValue.ts';
 import { isWritable } from '../../framework/fields/isWritable.ts';
 import { textOf } from '../../framework/records/textOf.ts';
 
@@ -15,7 +16,9 @@ const numbers: ReadonlySet<string> = new Set(['bol_number', 'probill', 'po_numbe
  * names of references. @param entity that of the values
  */
 export function keptValues(entity: Entity, values: Values): Values {
-  const kept = [...entity.fields.values()].filter((field) => isKept(field) && isFilled(values[field.name]));
+  const kept = [...entity.fields.values()].filter(
+    (field) => isKept(field) && isCopiedValue(field, values[field.name]) && isFilled(values[field.name]),
+  );
   return Object.fromEntries(
     kept.flatMap(({ name }) => {
       const label = values[`${name}_label`];
@@ -25,8 +28,8 @@ export function keptValues(entity: Entity, values: Values): Values {
 }
 
 function isKept(field: Field): boolean {
-  const { name, kind, property, reference } = field;
-  if (!isWritable(field, 'create') || property['x-copied'] === false || numbers.has(name)) return false;
+  const { name, kind, reference } = field;
+  if (!isWritable(field, 'create') || numbers.has(name)) return false;
   return kind !== 'date' && kind !== 'datetime' && kind !== 'file' && kind !== 'secret' && !ofOne.has(reference?.entity ?? '');
 }
 

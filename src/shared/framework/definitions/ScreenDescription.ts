@@ -252,8 +252,8 @@ export interface ScreenDescription {
         readonly steps?: readonly StepDescription[];
         /** The transition that the end of the steps makes after the save. */
         readonly finish?: string | undefined;
-        /** `record`: the page of the record follows the transition. */
-        readonly afterFinish?: 'record' | undefined;
+        /** What follows the transition: the page of the record, or one of its links, which the reader may follow. */
+        readonly afterFinish?: 'record' | RecordLinkDescription | undefined;
         /** Text of the button that saves a new record. */
         readonly save?: Text | undefined;
         /** The button that saves a new record and opens one of its links, which the reader may follow. */

@@ -1834,7 +1834,7 @@ export interface FormStep {
    */
   lines?: Name[];
   /**
-   * true: shows the values of all steps before it, each with a link back. Of the last step.
+   * true: shows the values of all steps before it, each with a link back, below the sections of its own layout: the last questions. Of the last step.
    */
   summary?: true;
 }
@@ -2114,10 +2114,7 @@ export interface FormDefinition {
    */
   layout?: FormSection[];
   finish?: Name;
-  /**
-   * With finish: record opens the page of the record afterwards. Default: the page before the form.
-   */
-  after_finish?: 'record';
+  after_finish?: Name;
   /**
    * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *
@@ -2392,9 +2389,9 @@ export interface RecordLink {
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
   /**
-   * On the page of the record it is a button beside the actions.
+   * On the page of the record it is a button beside the actions. main: the first button of the page, as what most readers do next.
    */
-  button?: true;
+  button?: true | 'main';
 }
 /**
  * Event -> names of registered server functions.

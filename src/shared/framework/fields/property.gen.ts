@@ -234,9 +234,9 @@ export interface EntityProperty {
    */
   'x-choices'?: 'skins' | 'screens' | 'entities' | 'notices' | 'scopes';
   /**
-   * A duplicate of the record leaves the field blank: a date or number that belongs to one record.
+   * false: a duplicate of the record leaves the field blank: a date or number that belongs to one record. A list of values: others are left to the default, such as a kind that belongs to one record.
    */
-  'x-copied'?: false;
+  'x-copied'?: false | string[];
   'x-required-message'?: Text;
   /**
    * Message if the value is malformed, in place of the default: one text, or a text for each limit by its keyword.

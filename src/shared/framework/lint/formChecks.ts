@@ -26,8 +26,11 @@ export interface Cell {
 
 function* layoutFindings(file: string, resource: ResourceDefinition, entity: Entity): Iterable<Finding> {
   const { page, steps } = layoutCells(resource);
+  const lines = new Set((resource.children ?? []).filter((child) => child.as === 'lines').map((child) => child.resource));
   for (const { name, path } of [...page, ...steps]) {
     const field = entity.fields.get(name);
+    // Lines stand where the layout names them.
+    if (!field && lines.has(name)) continue;
     if (!field)
       yield finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
     // Screens that only show records may show fields that the server sets.
@@ -41,7 +44,10 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
           nearest: nearestName(name, entity.fields.keys()),
         });
   yield* ledgerFindings(file, resource, entity);
-  for (const cells of [page, steps])
+  // A summary asks again for fields of the steps before it.
+  const last = (resource.form?.steps ?? []).findIndex(({ summary }) => summary);
+  const isLast = ({ path }: Cell): boolean => path[2] === last;
+  for (const cells of [page, steps.filter((cell) => !isLast(cell)), steps.filter(isLast)])
     for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
       yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });
   const isEmpty = resource.form?.layout === undefined && resource.form?.steps === undefined;

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { EntityProperty, SourceColumn } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { isText } from '../text.ts';
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
@@ -83,6 +84,12 @@ export function* keywordFindings(
     yield finding('DEF035', file, [...path, 'x-public-address'], { variant: 'public', hasOwnHint: true, values: { name } });
   if (property['x-computed'] && !property.readOnly)
     yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
+  for (const [i, value] of [property['x-copied'] || []].flat().entries())
+    if (!property.enum?.includes(value))
+      yield finding('DEF110', file, [...path, 'x-copied', i], {
+        values: { name: value, field: name },
+        nearest: nearestName(value, (property.enum ?? []).map(String)),
+      });
   yield* limitFindings(file, path, property);
   yield* messageFindings(file, path, property);
 }

@@ -30,6 +30,7 @@ export const checkRegistered: Check = function* (context) {
     yield* formFindings(context, file, content.forms ?? []);
     yield* linkFindings(context, file, registry.entities.get(content.schema), content.links ?? []);
     yield* saveAndOpenFindings(file, content);
+    yield* afterFinishFindings(file, content);
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
   }
   for (const { file, content } of set.reports)
@@ -121,6 +122,14 @@ function* linkFindings(
     yield* startFindings(registry, file, ['links', i, 'query'], link);
     yield* listFindings(registry, file, ['links', i, 'query'], link, names);
   }
+}
+
+/** A page after the transition at the end of a form that is neither that of the record nor one of its links. */
+function* afterFinishFindings(file: string, { form, links = [] }: ResourceDefinition): Iterable<Finding> {
+  const names = ['record', ...links.map(({ name }) => name)];
+  const opened = form?.after_finish;
+  if (opened !== undefined && !names.includes(opened))
+    yield finding('DEF109', file, ['form', 'after_finish'], { values: { name: opened }, nearest: nearestName(opened, names) });
 }
 
 /** The link that the second button of a form opens. */

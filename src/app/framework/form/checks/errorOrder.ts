@@ -11,8 +11,8 @@ export function inReadingOrder(errors: readonly RJSFValidationError[], names: re
     const place = names.indexOf(errorPath(error)[0] ?? '');
     return place < 0 ? names.length : place;
   };
-  // rjsf merges a refusal twice into the results of live validation.
-  const once = new Map(errors.map((error) => [`${error.property} ${error.message}`, error]));
+  // rjsf merges a refusal twice into the results of live validation, and writes its path in two ways.
+  const once = new Map(errors.map((error) => [`${errorPath(error).join('/')} ${error.message}`, error]));
   return [...once.values()].toSorted((one, other) => rank(one) - rank(other) || itemOf(one) - itemOf(other));
 }
 

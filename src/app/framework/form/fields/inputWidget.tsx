@@ -18,6 +18,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Slot } from '../../slots/Slot.tsx';
 import { schemaField } from '../checks/schemaEntity.ts';
 import { FormRecordContext, inputId, inputPath, useFormScope } from './FormScope.ts';
+import { focusField } from './focusField.ts';
 import { OfferedValue } from './OfferedValue.tsx';
 import type { Siblings } from './Siblings.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
@@ -102,7 +103,16 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
         <Box sx={{ ...onDemandHelp, '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
           {Input ? createElement(Input, inputProps) : <DisplayField {...display} isInForm />}
           {isOfRecord && inputProps.error !== undefined && (
-            <OfferedValue field={field} record={record} offer={recordScope.offers[field.name]} onTake={props.onChange} />
+            <OfferedValue
+              field={field}
+              record={record}
+              offer={recordScope.offers[field.name]}
+              onTake={(offer) => {
+                props.onChange(offer);
+                // The button is gone once its value is in the field.
+                focusField(formId, [field.name]);
+              }}
+            />
           )}
           {field.property['x-help-link'] && <HelpLink of={field.property['x-help-link']} />}
         </Box>

@@ -1,16 +1,18 @@
-import { keepCells } from '../../../../shared/framework/definitions/describe/formCells.ts';
+import { keepCells, layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
 import { isWritable, type RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 
-/** The sections of a form: those of its layout, then one for each of its lines. */
+/** The sections of a form: those of its layout, then one for each of its lines that the layout does not name. */
 export function formSections(
   entity: Entity,
   { layout, lines = [] }: NonNullable<ScreenDescription['form']>,
   mode: RecordMode,
 ): FormSection[] {
-  return layoutFor(entity, [...layout, ...lines.map(({ name, title }) => ({ section: title, rows: [[name]] }))], mode);
+  const placed = layoutNames(layout);
+  const left = lines.filter(({ name }) => !placed.includes(name));
+  return layoutFor(entity, [...layout, ...left.map(({ name, title }) => ({ section: title, rows: [[name]] }))], mode);
 }
 
 /** The layout without unknown fields; on create also without fields that only the server fills. */

@@ -37,7 +37,7 @@ export function linesUiSchema(
       return [name, isFixed || isOneInput(properties[name]) ? { ...drawn, 'ui:field': 'StringField', 'ui:readonly': isFixed } : drawn];
     });
     const table = isTable && { 'ui:tableColumns': columns, 'ui:tableShares': shares, 'ui:isHeaded': index === 0 };
-    return { 'ui:order': [...columns, '*'], ...table, ...Object.fromEntries(fields) };
+    return { 'ui:order': [...columns, '*'], 'ui:columnMin': '6.5rem', ...table, ...Object.fromEntries(fields) };
   };
   const ofOneLine = [...entity.fields.values()].filter((field) => !isWritable(field, 'create')).map(({ name }) => name);
   return {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useMemo } from 'react';
 import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
+import { stepFields } from '../../../../shared/framework/definitions/describe/formSteps.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { CopySource, ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
@@ -42,7 +43,7 @@ export function CopiedRecord({ screen, form, entity, id, of, children }: CopiedR
       record &&
       copiedValues(
         entity,
-        layoutNames(formSections(entity, form, 'create')),
+        [...layoutNames(formSections(entity, form, 'create')), ...(form.steps ?? []).flatMap(stepFields)],
         of ? sourceValues(entity, of, record) : record,
         Object.keys(of?.fields ?? {}),
       ),

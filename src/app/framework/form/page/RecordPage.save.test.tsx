@@ -230,6 +230,7 @@ describe('a refused value that comes with one that would be taken', () => {
     expect(screen.getByRole('button', { name: 'Use 60' })).toBeTruthy();
     press('Use Emma 2');
     expect(box(/Title/).value).toBe('Emma 2');
+    expect(document.activeElement).toBe(box(/Title/));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Use Emma 2' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Use 60' })).toBeTruthy();
     answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });

@@ -245,6 +245,22 @@ describe('a transition at the end', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
   });
 
+  test('is not begun with a value that the server refuses, and nothing is saved', async () => {
+    open('create', finishing);
+    await toSale();
+    type('Price', '12.5');
+    answers['POST books/steps/review'] = () => ({ status: 400, body: { status: 400, errors: { price: 'No such price' } } });
+    press('Continue');
+    // The summary asks the server, too.
+    expect(await screen.findByRole('link', { name: 'Price: No such price' })).toBeTruthy();
+    goTo('Review');
+    await heading('Step 4 of 4: Review');
+    press('Submit');
+    await heading('Step 3 of 4: Sale');
+    expect(screen.getByRole('link', { name: 'Price: No such price' })).toBeTruthy();
+    expect(calls('POST').filter(({ path }) => path === 'books')).toEqual([]);
+  });
+
   test('does not hold up a save for later', async () => {
     open('create', finishing);
     await toReview();
@@ -356,4 +372,36 @@ test('a stored record is changed step by step, and sends its changes alone', asy
   await heading('Review');
   press('Save');
   await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ price: 11, version: 4 }]));
+});
+
+describe('a duplicate', () => {
+  const asksAgain = stepped.form?.steps?.map((each) =>
+    each.isSummary ? { ...each, layout: [section('Last questions', ['pages'])] } : each,
+  );
+  const again: ScreenDescription = { ...stepped, form: { ...booksForm, ...(asksAgain && { steps: asksAgain }) } };
+  test('opens at the last step, whose questions are changed there [D-009]', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, isbn: null } });
+    const router = open('create', again, '?copy_of=7');
+    await heading('Step 4 of 4: Review');
+    expect(router.state.location.hash).toBe('#review');
+    fireEvent.change(box('Pages'), { target: { value: '6' } });
+    press('Save');
+    await waitFor(() => expect(calls('POST').at(-1)).toMatchObject({ path: 'books', body: { title: 'Emma', pages: 6 } }));
+  });
+  test('has the values that its steps ask for, though the page of a record does not show them', async () => {
+    const [shown] = booksForm.layout;
+    const short: ScreenDescription = {
+      ...again,
+      form: { ...again.form, layout: shown ? [{ ...shown, rows: [['title', 'genre']] }] : [] } as typeof booksForm,
+    };
+    answers['GET books/7'] = () => ({ body: { ...emma, isbn: null } });
+    open('create', short, '?copy_of=7');
+    await heading('Step 4 of 4: Review');
+    expect(box('Pages').value).toBe('5');
+  });
+  test('opens at the first step with a problem', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, title: '' } });
+    open('create', again, '?copy_of=7');
+    expect(await heading('Step 1 of 4: Work')).toBeTruthy();
+  });
 });

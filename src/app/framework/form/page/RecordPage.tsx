@@ -106,7 +106,15 @@ function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
         {form.submission && sent ? (
           <SubmissionSent submission={form.submission} entity={entity} record={sent} onAnother={() => setSent(undefined)} />
         ) : (
-          <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} onSent={showSent} />
+          <RecordForm
+            screen={screen}
+            form={form}
+            entity={entity}
+            mode="create"
+            initial={initial}
+            isCopy={copied !== undefined}
+            onSent={showSent}
+          />
         )}
       </RecordFrame>
     </RecordContexts>

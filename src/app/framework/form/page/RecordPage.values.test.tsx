@@ -295,6 +295,16 @@ describe('a required value that cannot be worked out', () => {
     expect(await screen.findByRole('link', { name: 'Pages: Field is required' })).toBeTruthy();
     expect(calls('POST')).toEqual([]);
   });
+
+  test('is one too while the record that it follows is not chosen', async () => {
+    const when = { required: { genre: 'novel' } };
+    open('create', withDefaults({ pages: { 'x-default': { reference: 'author', field: 'books' }, 'x-when': when } }));
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'Pages: Field is required' })).toBeTruthy();
+    expect(calls('POST')).toEqual([]);
+  });
 });
 
 describe('a message that several empty fields share', () => {

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { getField } from '../../../../shared/framework/definitions/entity.ts';
 import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
-import { offeredActions } from '../../actions/offeredActions.ts';
+import { mainLink, offeredActions } from '../../actions/offeredActions.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -59,10 +59,16 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
   const text = useText();
   const to = usePagePath();
   // The next step of a record with states is the primary action of its page.
-  const variant = hasStates(screen) ? 'outlined' : 'contained';
+  const main = view === 'show' ? mainLink(screen.recordLinks, record) : undefined;
+  const variant = main || hasStates(screen) ? 'outlined' : 'contained';
   return (
     <>
       <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
+      {main && (
+        <Button component={Link} to={to(recordLinkAddress(main, record))} variant="contained">
+          {text(main.label)}
+        </Button>
+      )}
       {view === 'show' && editAddress !== undefined && (
         <Tooltip title={message('record.edit_key')} describeChild>
           <Button component={Link} to={editAddress} variant={variant} startIcon={<EditIcon />} data-shortcut="edit">
@@ -75,7 +81,7 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
       )}
       {view === 'show' &&
         offeredActions(screen.recordLinks, record)
-          .filter(({ button }) => button)
+          .filter((link) => link.button && link !== main)
           .map((link) => (
             <Button key={link.name} component={Link} to={to(recordLinkAddress(link, record))} variant="outlined">
               {text(link.label)}

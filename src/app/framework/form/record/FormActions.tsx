@@ -112,7 +112,7 @@ export function FormActions({
 const bar = {
   mt: 2,
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--aside-bar, 0px)',
   zIndex: 2,
   p: { xs: 1, sm: 1.5 },
   display: 'flex',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFValidationError } from '@rjsf/utils';
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
@@ -30,7 +30,6 @@ import { useSlot } from '../../slots/SlotsContext.ts';
 import { errorPath } from '../checks/errorOrder.ts';
 import { FormBase } from '../fields/FormBase.tsx';
 import { formSections } from '../layout/formLayout.ts';
-import { readingWidth } from '../layout/RecordSections.tsx';
 import { copySource } from '../place/copyAddress.ts';
 import { useRecordPaths } from '../place/useRecordPaths.ts';
 import { FormActions } from './FormActions.tsx';
@@ -46,6 +45,7 @@ import { useRecordDraft } from './useRecordDraft.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
 import { useVisitorProof } from './useVisitorProof.ts';
+import { WithAside } from './WithAside.tsx';
 
 const ConflictDialog = lazyPart(() => import('../conflict/ConflictDialog.tsx'), 'ConflictDialog');
 const StepHeading = lazyPart(() => import('./StepHeading.tsx'), 'StepHeading');
@@ -57,6 +57,8 @@ interface RecordFormProps {
   readonly entity: Entity;
   readonly mode: RecordMode;
   readonly initial: FormRecord;
+  /** true: the values of a new record are those of another one. */
+  readonly isCopy?: boolean;
   /** Called when the form begins or ends to have changes that are not saved. */
   readonly onDirty?: (isDirty: boolean) => void;
   /** Called with the confirmed values of a form that is sent in. */
@@ -64,7 +66,7 @@ interface RecordFormProps {
 }
 
 /** The form of a new or stored record, generated from its definition. */
-export function RecordForm({ screen, form: definition, entity, mode, initial, onDirty, onSent }: RecordFormProps) {
+export function RecordForm({ screen, form: definition, entity, mode, initial, isCopy = false, onDirty, onSent }: RecordFormProps) {
   const formId = useId();
   const { leave, toList, replaceBy, addressOf } = useRecordPaths(screen);
   const pagePath = usePagePath();
@@ -108,6 +110,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
     definition,
     form,
     formId,
+    isFilledIn: isCopy,
     save: () => editor.save(after.current),
     finish,
     isFinishing: () => after.current === 'finish',
@@ -313,28 +316,6 @@ function RecordDialogs({ entity, editor, draft, conflict }: RecordDialogsProps) 
     </>
   );
 }
-
-/** A form with a component beside it, which stays in view; below it where the page is too narrow for both. */
-function WithAside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={asideGrid}>
-        {children}
-        <Box component="aside" sx={{ position: 'sticky', top: 'calc(var(--bar-height, 0px) + 16px)' }}>
-          {aside}
-        </Box>
-      </Box>
-    </Box>
-  );
-}
-
-const asideGrid = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 60rem)': { gridTemplateColumns: `minmax(0, ${readingWidth}px) minmax(20rem, 26rem)` },
-} as const;
 
 /** The number of fields that errors are about. */
 function fieldsOf(errors: readonly RJSFValidationError[]): number {

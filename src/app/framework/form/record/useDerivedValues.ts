@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin';
 import { type Entity, type Field, getField, hasLabel } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { isBlank } from '../../../../shared/framework/fields/filled.ts';
 import { copiedValue } from '../../../../shared/framework/records/copiedValue.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
+import { followRule } from '../../../../shared/framework/records/followedValue.ts';
 import type { ListMeta } from '../../admin/dataProvider.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { choiceName } from '../../fields/inputs/useReferenceSource.ts';
@@ -54,7 +56,13 @@ export function useDerivedValues({ entity, mode, base, record, preset, setUnfill
     // Only another answer changes the form: a value that is cleared by hand stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, preset]);
-  const unfilled = mode === 'create' ? found.filter(isWithoutValue).map(({ source }) => source.field.name) : [];
+  // Without the record that it follows, a field has no value either.
+  const alone = fields.filter((field) => {
+    const rule = followRule(field);
+    return rule !== undefined && isBlank(record[rule.reference]);
+  });
+  const unfilled =
+    mode === 'create' ? [...found.filter(isWithoutValue).map(({ source }) => source.field), ...alone].map(({ name }) => name) : [];
   const unfilledText = unfilled.join();
   useEffect(() => setUnfilled(unfilledText.split(',').filter(Boolean)), [unfilledText, setUnfilled]);
   return Object.fromEntries(

@@ -7,12 +7,15 @@ import { completionOf } from '../../../../shared/framework/definitions/machines.
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
 import type { Text } from '../../../../shared/framework/text.ts';
+import { offeredActions } from '../../actions/offeredActions.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { makeTransition } from '../../api/stateCalls.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
+import { usePagePath } from '../../screens/usePagePath.ts';
 import { finishProblems } from './finishProblems.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import type { RecordForm } from './useRecordForm.ts';
@@ -45,6 +48,7 @@ export function useFinish({ definition, entity, mode, base, addressOfRecord }: F
   const message = useMessage();
   const notify = useNotify();
   const cache = useQueryClient();
+  const pagePath = usePagePath();
   const [isRunning, setRunning] = useState(false);
   const { finish, apiUrl } = definition;
   const machine = entity.machines.find(({ transitions }) => transitions.some(({ name }) => name === finish));
@@ -63,10 +67,13 @@ export function useFinish({ definition, entity, mode, base, addressOfRecord }: F
     run: async (record, name) => {
       setRunning(true);
       try {
-        await makeTransition(apiUrl, record.id, transition.name, { version: Number(record['version']) });
+        const moved = await makeTransition(apiUrl, record.id, transition.name, { version: Number(record['version']) });
         const words = done ? message('form.finished', { name, done: text(done) }) : message('states.done', { label: text(label), name });
         notify(createElement(SavedNotice, { text: words, name, to: addressOfRecord(record.id) }));
-        return definition.afterFinish === 'record' ? addressOfRecord(record.id) : undefined;
+        const { afterFinish } = definition;
+        if (afterFinish === undefined || afterFinish === 'record') return afterFinish && addressOfRecord(record.id);
+        const [link] = offeredActions([afterFinish], { ...record, ...moved });
+        return link ? pagePath(recordLinkAddress(link, { ...record, ...moved })) : addressOfRecord(record.id);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { detail, errors = {} } = error.problem;

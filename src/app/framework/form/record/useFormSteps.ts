@@ -63,6 +63,8 @@ interface StepsOptions {
   readonly definition: Definition;
   readonly form: RecordForm;
   readonly formId: string;
+  /** true: the form begins with the values of another record, at the first step with a problem, else at the last one. */
+  readonly isFilledIn: boolean;
   readonly save: () => void;
   /** The transition at the end, and whether the save goes on to it. */
   readonly finish: Finish | undefined;
@@ -74,7 +76,7 @@ interface StepsOptions {
  * opens once those before it have no problems; values of other steps stay in the form.
  * @returns undefined for a form without steps
  */
-export function useFormSteps({ definition, form, formId, save, finish, isFinishing }: StepsOptions): FormSteps | undefined {
+export function useFormSteps({ definition, form, formId, isFilledIn, save, finish, isFinishing }: StepsOptions): FormSteps | undefined {
   const { entity, mode, record, states, formData, problems: judge, shown: shownProblems } = form;
   const text = useText();
   const problemText = useProblemText();
@@ -83,12 +85,6 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
   const steps = definition.steps ?? noSteps;
   const clock = formMoment();
   const shown = steps.filter((step) => isStepShown(step, { entity, mode, record, states, clock }));
-  const asked = location.hash.slice(1);
-  const index = Math.max(
-    0,
-    shown.findIndex(({ name }) => name === asked),
-  );
-  const current = shown[index];
   const faults = useMemo(() => (steps.length === 0 ? [] : Object.keys(judge(formData)).map(fieldAt)), [steps, judge, formData]);
   const hasFault = (step: StepDescription): boolean => stepFields(step).some((name) => faults.includes(name));
   /** Place of the first step with a problem before another place; undefined: none. */
@@ -96,6 +92,11 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
     const found = shown.slice(0, end).findIndex(hasFault);
     return found < 0 ? undefined : found;
   };
+  const asked = location.hash.slice(1);
+  const begin = asked === '' && isFilledIn ? (unfinishedBefore(shown.length) ?? shown.length - 1) : 0;
+  const found = shown.findIndex(({ name }) => name === asked);
+  const index = found < 0 ? begin : found;
+  const current = shown[index];
   const unmet = steps.length === 0 ? {} : (finish?.problemsOf(form) ?? {});
   const unmetNames = new Set(Object.keys(unmet).map(fieldAt));
   const openForFinish = new Map(
@@ -111,12 +112,13 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
   const wanted = useRef<readonly string[]>(undefined);
   const headingId = `${formId}-step`;
 
-  const go = (name: string, replace = false): void => {
-    if (name === current?.name) return;
+  const moveTo = (name: string, replace: boolean): void =>
     void navigate(
       { pathname: location.pathname, search: location.search, hash: `#${name}` },
       { replace, state: stepState(location, replace) },
     );
+  const go = (name: string, replace = false): void => {
+    if (name !== current?.name) moveTo(name, replace);
   };
   const mustFinish = (place: number): void => {
     const step = shown[place];
@@ -126,11 +128,17 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
     if (place === index) {
       shownProblems.showAll();
       focusFirstOf(formId, stepFields(step), faults);
-    } else go(step.name);
+    } else {
+      const first = stepFields(step).find((field) => faults.includes(field));
+      wanted.current = first === undefined ? undefined : [first];
+      go(step.name);
+    }
   };
   const reveal = (paths: readonly string[]): void => {
     const names = paths.map(fieldAt);
-    const place = shown.findIndex((step) => stepFields(step).some((name) => names.includes(name)));
+    const asksFor = (step: StepDescription): boolean => stepFields(step).some((name) => names.includes(name));
+    // A summary asks again for some fields of the steps before it.
+    const place = current && names.every((name) => stepFields(current).includes(name)) ? index : shown.findIndex(asksFor);
     const step = shown[place];
     if (!step) return;
     tried.current.add(step.name);
@@ -161,23 +169,31 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
     go(target.name);
   };
 
-  const opened = useRef({ unfinishedBefore, index, shown, go, ask, location });
+  // A record that may lack values is saved with a refused value too, but the transition would not be made.
+  const finishChecked = async (last: StepDescription): Promise<void> => {
+    if (await check.run(last)) save();
+  };
+
+  const opened = useRef({ unfinishedBefore, index, shown, go, moveTo, ask, location });
   const isEntered = useRef(false);
   useLayoutEffect(() => {
-    opened.current = { unfinishedBefore, index, shown, go, ask, location };
+    opened.current = { unfinishedBefore, index, shown, go, moveTo, ask, location };
   });
   // Judged when an address is opened, and not while somebody types: a step does not close under its reader.
   useLayoutEffect(() => {
     const { unfinishedBefore: before, index: place, shown: all, go: open, ask: tell, location: at } = opened.current;
     const isOpening = !isEntered.current;
     isEntered.current = true;
+    const here = all[place];
+    // The address says the step in which a form that is filled in begins.
+    if (isOpening && isFilledIn && at.hash === '' && here) return opened.current.moveTo(here.name, true);
     const unfinished = before(place);
     const step = unfinished === undefined ? undefined : all[unfinished];
     if (unfinished === undefined || !step) return;
     // An entry of an earlier form, as after a reload, was not asked for.
     if (!isOpening || !isStepEntry(at)) tell(step.name, isOpening);
     open(step.name, true);
-  }, [location.key, location.hash]);
+  }, [isFilledIn, location.key, location.hash]);
 
   const name = current?.name;
   const entered = useRef(name);
@@ -258,7 +274,7 @@ export function useFormSteps({ definition, form, formId, save, finish, isFinishi
       const open = unfinishedBefore(shown.length);
       if (open !== undefined) return mustFinish(open);
       const [first] = isFinishing() ? openForFinish.keys() : [];
-      if (first === undefined) return save();
+      if (first === undefined) return isFinishing() ? void finishChecked(current) : save();
       form.refuse(Object.fromEntries(Object.entries(unmet).map(([path, problem]) => [path, problemText(problem)])));
       ask(first);
       reveal(Object.keys(unmet));

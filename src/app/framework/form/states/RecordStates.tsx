@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { mainLink } from '../../actions/offeredActions.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { OpenIcon } from '../../icons.ts';
@@ -11,7 +12,7 @@ import { RetryAlert } from '../../RetryAlert.tsx';
 import { StateBar } from './StateBar.tsx';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { StatesSkeleton } from './StatesSkeleton.tsx';
-import { machineOf, type StateOffer, sortOffers } from './stateOffers.ts';
+import { leavesState, machineOf, type StateOffer, sortOffers } from './stateOffers.ts';
 import { TransitionItems } from './TransitionItems.tsx';
 import { TransitionRun } from './TransitionRun.tsx';
 import { useRecordTransitions } from './useRecordTransitions.ts';
@@ -73,7 +74,9 @@ function StateButtons({ subject, offered, missing, version, isUnsaved, onMoved, 
   const [chosen, setChosen] = useState<{ readonly offer: StateOffer; readonly version: number }>();
   const [isAsking, setAsking] = useState(false);
   if (offered.length + missing.length === 0) return null;
-  const main = offered.find(({ offer }) => !offer.danger);
+  const main = offered.find((each) => !each.offer.danger && leavesState(subject.entity, each));
+  // A link that comes first on the page is filled, and nothing beside it.
+  const variant = mainLink(subject.screen.recordLinks, subject.record ?? {}) ? 'outlined' : 'contained';
   const others = offered.filter((each) => each !== main);
   const begin = (offer: StateOffer): void => {
     setAnchor(null);
@@ -85,7 +88,7 @@ function StateButtons({ subject, offered, missing, version, isUnsaved, onMoved, 
       <Box sx={{ display: 'flex', gap: 1 }}>
         {main && (
           <Button
-            variant="contained"
+            variant={variant}
             disabled={isUnsaved}
             loading={chosen?.offer === main}
             onClick={() => begin(main)}

@@ -34,6 +34,12 @@ export function isMadeAtOnce({ asks, comment, confirm }: Pick<TransitionOffer, '
   return asks.length === 0 && comment === undefined && confirm === undefined;
 }
 
+/** False for a transition that leaves the record in its state, such as a mark on it: never the next step of a record. */
+export function leavesState(entity: Pick<Entity, 'machines'>, { field, offer, state }: StateOffer): boolean {
+  const transition = transitionOf(entity, field, offer.name);
+  return transition === undefined || targetsOf(transition).some((target) => target !== state);
+}
+
 /** The machine of a field. */
 export function machineOf({ machines }: Pick<Entity, 'machines'>, field: string): Machine | undefined {
   return machines.find((each) => each.field === field);

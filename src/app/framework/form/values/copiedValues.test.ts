@@ -27,6 +27,13 @@ test.each<[string, object, Parts, object]>([
   ['no secret', { key: 'abc' }, {}, {}],
   ['no value that a client cannot write', { title: 'Emma', price: 3 }, { properties: { price: { readOnly: true } } }, { title: 'Emma' }],
   ['no value that is worked out', { title: 'Emma', price: 3 }, { properties: { price: { 'x-computed': 'f' } } }, { title: 'Emma' }],
+  [
+    'no value that is not among those copied',
+    { title: 'Emma', genre: 'novel' },
+    { properties: { genre: { 'x-copied': ['poetry'] } } },
+    { title: 'Emma' },
+  ],
+  ['a value among those copied', { genre: 'novel' }, { properties: { genre: { 'x-copied': ['novel'] } } }, { genre: 'novel' }],
   ['no value that occurs once', { title: 'Emma', isbn: '978' }, { 'x-unique': [['isbn']] }, { title: 'Emma' }],
   ['values that occur once together', { title: 'Emma', isbn: '978' }, { 'x-unique': [['isbn', 'title']] }, { title: 'Emma', isbn: '978' }],
   [

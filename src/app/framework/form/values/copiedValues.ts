@@ -2,6 +2,7 @@ import type { Entity, Field } from '../../../../shared/framework/definitions/ent
 import { lockFields } from '../../../../shared/framework/definitions/locks.ts';
 import type { CopySource } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { isBlank } from '../../../../shared/framework/fields/filled.ts';
+import { isCopiedValue } from '../../../../shared/framework/fields/isCopiedValue.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
 import { recordLock } from '../../../../shared/framework/records/recordLock.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
@@ -55,7 +56,7 @@ function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => b
     (field) =>
       isShown(field) &&
       !keptApart.has(field.kind) &&
-      !isOfOne(entity, field, named) &&
+      !isOfOne(entity, field, record[field.name], named) &&
       !isOfTheMoment(field) &&
       !isBlank(record[field.name]),
   );
@@ -70,8 +71,8 @@ function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => b
 const keptApart: ReadonlySet<Field['kind']> = new Set(['file', 'secret']);
 
 /** True if a value belongs to one record alone: by its definition (`x-copied`), or since it occurs once. */
-function isOfOne(entity: Entity, field: Field, named: readonly string[]): boolean {
-  return (field.property['x-copied'] === false && !named.includes(field.name)) || occursOnce(entity, field);
+function isOfOne(entity: Entity, field: Field, value: unknown, named: readonly string[]): boolean {
+  return (!isCopiedValue(field, value) && !named.includes(field.name)) || occursOnce(entity, field);
 }
 
 /** True if no other record has the value of the field, or the server counts it up. */

@@ -80,6 +80,8 @@ export const findingCodes = {
   DEF101: 'error', // import of a page into a list that takes no files, or followed by what its records cannot do
   DEF103: 'error', // rows with dates that cannot follow each other
   DEF105: 'error', // second button of a form that opens no link of the resource
+  DEF109: 'error', // page after the end of a form that is no link of the resource
+  DEF110: 'error', // value that a duplicate copies and the field does not have
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -38,7 +38,7 @@ export function describeForm(
     save: resource.form?.save,
     saveAndOpen: describeSaveAndOpen(registry, resource, reader),
     finish: resource.form?.finish,
-    afterFinish: resource.form?.after_finish,
+    afterFinish: describeAfterFinish(registry, resource, reader),
     layout: keepCells(sections?.length ? sections : defaultLayout(entity), isKept),
     ...(steps && { steps: describeSteps(entity, steps, isKept, lines?.map(({ name }) => name) ?? []) }),
     drafts: resource.form?.drafts ?? (steps && 'server'),
@@ -48,6 +48,17 @@ export function describeForm(
     restoredBy: entity.source ? 'nobody' : reader.isAdmin && canUse(registry, reader, resource, 'delete') ? 'reader' : 'administrator',
     lines,
   };
+}
+
+/** The page after the transition at the end; that of the record for a reader who may not follow the link. */
+function describeAfterFinish(
+  registry: Registry,
+  resource: ResourceDefinition,
+  reader: Reader,
+): NonNullable<ScreenDescription['form']>['afterFinish'] {
+  const opened = resource.form?.after_finish;
+  if (opened === undefined) return undefined;
+  return recordLinks(registry, resource, reader).find(({ name }) => name === opened) ?? 'record';
 }
 
 /** The second button of a new record; undefined for a reader who may not follow its link. */

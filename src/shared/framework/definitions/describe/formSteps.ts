@@ -4,9 +4,11 @@ import type { StepDescription } from '../ScreenDescription.ts';
 import type { FormDefinition, FormSection, FormStep } from '../types.gen.ts';
 import { keepCells, layoutNames } from './formCells.ts';
 
-/** The sections of a form: its layout, or else the layouts of its steps. */
+/** The sections of a form: its layout, or else the layouts of its steps, each field once: a summary can ask again for those before it. */
 export function sectionsOf({ layout, steps = [] }: Pick<FormDefinition, 'layout' | 'steps'>): FormSection[] {
-  return layout ?? steps.flatMap((step) => step.layout ?? []);
+  if (layout) return layout;
+  const before = new Set(steps.filter(({ summary }) => !summary).flatMap(stepFields));
+  return steps.flatMap((step) => (step.summary ? keepCells(step.layout ?? [], (name) => !before.has(name)) : (step.layout ?? [])));
 }
 
 /**
