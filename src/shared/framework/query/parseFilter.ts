@@ -120,7 +120,8 @@ function checkMembers(
 function scalarText(value: unknown, place: Place): string {
   if (typeof value === 'string' || typeof value === 'boolean') return String(value);
   // Plain notation: the text of 1e-7 would have an exponent, which the value grammar does not know.
-  if (typeof value === 'number') return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? String(value) : value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
   throw offence('invalid_value', place, [{ key: 'error.expected_scalar' }]);
 }
 
