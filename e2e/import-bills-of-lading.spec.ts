@@ -4,6 +4,8 @@ import { barriersOf } from './barriersOf.ts';
 import { expect, test } from './portal.ts';
 
 test.use({ account: 'northern.user', actionTimeout: 20_000 });
+// One after another: files of one user are read one at a time.
+test.describe.configure({ mode: 'default' });
 
 /** A day after the clock of the portal, so that no bill is of the past. */
 const shipDate = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

@@ -8,6 +8,7 @@ import { frameEntries } from './entries/frameEntries.tsx';
 import { type GalleryEntry, galleryEntry } from './entries/GalleryEntry.ts';
 import { gridEntries } from './entries/gridEntries.tsx';
 import { gridOptionEntries } from './entries/gridOptionEntries.tsx';
+import { importEntries } from './entries/importEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';
@@ -28,6 +29,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...slotEntries,
   ...dashboardEntries,
   ...dialogEntries,
+  ...importEntries,
   ...lookEntries,
   ...frameEntries,
   galleryEntry({ name: 'react-admin', group: 'react-admin', component: StockPages, definition: { resource: 'customers' } }),

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { Batch } from './Batch.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Sql } from './sql.ts';
 
@@ -42,6 +43,8 @@ export interface CallerLimits extends RunOptions {
 export interface Connection {
   /** Schema of the portal's own tables, in which names without a schema are looked for. */
   readonly schema: string;
+  /** The work over many records to which the transaction belongs. */
+  readonly batch?: Batch | undefined;
   /**
    * Runs one statement and returns its rows.
    * @throws AppError `timeout`, `database_unavailable`, `connections_busy`, `too_many_at_once` (503), `record_busy` (409); PostgreSQL's own
@@ -51,8 +54,9 @@ export interface Connection {
   /**
    * Commits when `work` resolves, rolls back when it rejects. Within a transaction: a savepoint. Statements of one `tx` run one after
    * another; `work` uses no other connection of the same database, or many at once could wait for each other.
+   * @param batch the work over many records that it does; default: that of the transaction around it
    */
-  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Connection) => Promise<T>, batch?: Batch): Promise<T>;
   /**
    * The rows of a select as bytes of COPY, read from the server as fast as they are consumed; closing the stream early stops the statement.
    * Outside of a transaction it uses a connection of the budget for copies, on the replica if there is one.
@@ -75,5 +79,5 @@ export interface ScopedConnection extends Connection {
   readonly ctx: CallContext;
   /** The same connection without the guard, as `Database.unscoped`; a test lists the callers. Within a transaction: that transaction. */
   unscoped(reason: string): Connection;
-  transaction<T>(work: (tx: ScopedConnection) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: ScopedConnection) => Promise<T>, batch?: Batch): Promise<T>;
 }

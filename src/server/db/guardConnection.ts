@@ -19,12 +19,13 @@ export function guardConnection(connection: Connection, ctx: CallContext): Scope
   const guarded: ScopedConnection = {
     ctx,
     schema: connection.schema,
+    batch: connection.batch,
     unscoped: () => connection,
     run: async (query, options) => {
       checkStatement(ctx.registry, query, connection.schema);
       return connection.run(query, options);
     },
-    transaction: (work) => connection.transaction((tx) => work(guardConnection(tx, ctx))),
+    transaction: (work, batch) => connection.transaction((tx) => work(guardConnection(tx, ctx)), batch),
     copyOut: (query, options) => {
       checkStatement(ctx.registry, query, connection.schema);
       return connection.copyOut(query, options);

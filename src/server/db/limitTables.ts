@@ -19,11 +19,12 @@ export function limitTables(connection: Connection, tables: readonly string[]): 
   };
   return {
     schema: connection.schema,
+    batch: connection.batch,
     run: async (query, options) => {
       check(query);
       return connection.run(query, options);
     },
-    transaction: (work) => connection.transaction((tx) => work(limitTables(tx, tables))),
+    transaction: (work, batch) => connection.transaction((tx) => work(limitTables(tx, tables)), batch),
     copyOut: (query, options) => {
       check(query);
       return connection.copyOut(query, options);

@@ -5,6 +5,7 @@ import { callbackify } from 'node:util';
 import { from as copyFrom } from 'pg-copy-streams';
 import { AppError, invariant } from '../../shared/framework/AppError.ts';
 import type { Admission } from './Admission.ts';
+import type { Batch } from './Batch.ts';
 import type { CallerLimits, Connection, CopyOutOptions, RunOptions } from './Connection.ts';
 import type { Blocker, ConnectionPool, Lease } from './ConnectionPool.ts';
 import { CopyOut } from './CopyOut.ts';
@@ -48,7 +49,7 @@ export function pooledConnection(pools: Pools, defaults: CallerLimits, admission
       const lease = await takeLease(limits);
       return withLease(lease, (watched) => runOn(watched, query, limits));
     },
-    transaction: async (work) => {
+    transaction: async (work, batch) => {
       refuseWithin();
       const arrived = performance.now();
       const release = await admission?.transaction(defaults.signal);
@@ -56,7 +57,7 @@ export function pooledConnection(pools: Pools, defaults: CallerLimits, admission
       return withLease({ ...lease, ...(admission && { tryWait: admission.lockWait }) }, async (watched) => {
         await command(watched, beginOf(defaults, performance.now() - arrived));
         const result = await undoOnError(watched, 'rollback', () =>
-          holding(pools, () => work(transactionConnection(watched, defaults, 1))),
+          holding(pools, () => working(transactionConnection(watched, defaults, 1, batch), work)),
         );
         await command(watched, 'commit');
         return result;
@@ -99,23 +100,37 @@ async function holding<T>(pools: Pools, work: () => Promise<T>): Promise<T> {
 }
 
 /** A connection whose statements all run on one client, inside its transaction. */
-function transactionConnection(watched: WatchedLease, defaults: CallerLimits, depth: number): Connection {
+function transactionConnection(watched: WatchedLease, defaults: CallerLimits, depth: number, batch: Batch | undefined): Connection {
   const borrowed = async (): Promise<Lease> => ({ ...watched.lease, release: (broken) => void (watched.broken ||= broken) });
-  return {
+  const own: Connection = {
     schema: watched.lease.schema,
-    run: (query, options) => runOn(watched, query, { ...defaults, ...options }),
-    transaction: async (work) => {
+    batch,
+    run: (query, options) => runOn(watched, query, { ...defaults, ...options }, batch),
+    transaction: async (work, opened) => {
       const savepoint = `nested_${depth}`;
+      const inner = opened ?? batch?.within();
+      const nested = transactionConnection(watched, defaults, depth + 1, inner);
       await command(watched, `savepoint ${savepoint}`);
       const result = await undoOnError(watched, `rollback to savepoint ${savepoint}`, () =>
-        work(transactionConnection(watched, defaults, depth + 1)),
+        opened ? working(nested, work) : work(nested),
       );
-      await command(watched, `release savepoint ${savepoint}`);
+      // The savepoint around it, which ends soon, releases it too.
+      if (opened || !batch || batch.depth === 0) await command(watched, `release savepoint ${savepoint}`);
+      if (!opened && inner) batch?.take(inner);
+      if (!opened && batch?.depth === 0 && batch.isFull) await batch.flush(own);
       return result;
     },
     copyOut: (query, options) => copyOutOf(borrowed, copyOf(query, watched.lease.schema, options), { ...defaults, ...options }),
     copyIn: (table, columns) => copyInto(borrowed, table, columns, defaults.signal),
   };
+  return own;
+}
+
+/** Does the work of the transaction that opens a batch, and writes the rows that it has deferred. */
+async function working<T>(tx: Connection, work: (tx: Connection) => Promise<T>): Promise<T> {
+  const result = await work(tx);
+  await tx.batch?.flush(tx);
+  return result;
 }
 
 /** A lease, and the permission of its caller to wait for a record that is held for long; undefined: without limit. */
@@ -126,6 +141,8 @@ interface WatchedLease {
   readonly lease: CallerLease;
   readonly client: Lease['client'];
   broken: boolean;
+  /** true: the client keeps so many statements that a new one takes its place. */
+  isFull?: boolean;
 }
 
 async function withLease<T>(lease: CallerLease, work: (watched: WatchedLease) => Promise<T>): Promise<T> {
@@ -133,7 +150,7 @@ async function withLease<T>(lease: CallerLease, work: (watched: WatchedLease) =>
   try {
     return await work(watched);
   } finally {
-    lease.release(watched.broken);
+    lease.release(watched.broken || watched.isFull === true);
   }
 }
 
@@ -170,14 +187,27 @@ async function undoOnError<T>(watched: WatchedLease, undo: string, work: () => P
   }
 }
 
-async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits): Promise<Row[]> {
+/** Statements that a client keeps prepared at most: each takes memory of the server as long as the connection lives. */
+const plansMax = 200;
+
+const plansOf = new WeakMap<object, Set<string>>();
+
+function notePlan(watched: WatchedLease, name: string): void {
+  const plans = plansOf.get(watched.client) ?? new Set();
+  plansOf.set(watched.client, plans.add(name));
+  if (plans.size > plansMax) watched.isFull = true;
+}
+
+async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits, batch?: Batch): Promise<Row[]> {
   limits.signal?.throwIfAborted();
   if (limits.inLine && limits.lockWaitMs !== undefined) return runInLine(watched, query, limits);
   if (limits.planOnce) return runPlanned(watched, query, limits);
   const { text, values } = query.compile(watched.lease.schema);
+  const name = limits.name ?? batch?.planName(text);
+  if (name) notePlan(watched, name);
   const watch = watchLimits(watched.lease, limits);
   const lock = watchLock(watched.lease, limits, (error) => watch.stop(error));
-  const outcome = await watched.client.query({ ...(limits.name && { name: limits.name }), text, values: [...values] }).then(
+  const outcome = await watched.client.query({ ...(name && { name }), text, values: [...values] }).then(
     ({ rows }: { rows: Row[] }) => ({ rows }),
     (error: unknown) => ({ error }),
   );

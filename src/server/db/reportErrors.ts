@@ -12,8 +12,9 @@ export function reportErrors(connection: Connection, note: (error: unknown) => v
     });
   return {
     schema: connection.schema,
+    batch: connection.batch,
     run: (query, options) => noted(connection.run(query, options)),
-    transaction: (work) => noted(connection.transaction(work)),
+    transaction: (work, batch) => noted(connection.transaction(work, batch)),
     copyOut: (query, options) => connection.copyOut(query, options).on('error', note),
     copyIn: (table, columns) => connection.copyIn(table, columns).on('error', note),
   };

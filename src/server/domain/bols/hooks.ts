@@ -57,8 +57,8 @@ export const bolHooks = defineHooks({
     if (accounts !== 'all') return { third_party_verified: accounts.includes(third) };
     const all = system('customer of a third party');
     const [paying, shipping] = [
-      await records.find(all, 'customer_accounts', third),
-      await records.find(all, 'customer_accounts', Number(account)),
+      await records.shared.find(all, 'customer_accounts', third),
+      await records.shared.find(all, 'customer_accounts', Number(account)),
     ];
     return { third_party_verified: paying !== undefined && paying['customer'] === shipping?.['customer'] };
   },
@@ -84,15 +84,15 @@ export const bolHooks = defineHooks({
       items,
       totals,
       goods: (await records.list(all, 'bol_dangerous_goods', ofBol)).map(goodsOf),
-      commodities: named.length > 0 ? (await records.list(all, 'commodities', { filter: dangerous })).map(commodityOf) : [],
-      services: chosen.length > 0 ? (await records.list(all, 'accessorials', { filter: { id__in: chosen } })).map(serviceOf) : [],
-      prohibited: (await records.list(all, 'prohibited_freight', { filter: { status: 'active', category: 'prohibited' } })).map((row) =>
-        prohibitedOf(row, ctx.language),
+      commodities: named.length > 0 ? (await records.shared.list(all, 'commodities', { filter: dangerous })).map(commodityOf) : [],
+      services: chosen.length > 0 ? (await records.shared.list(all, 'accessorials', { filter: { id__in: chosen } })).map(serviceOf) : [],
+      prohibited: (await records.shared.list(all, 'prohibited_freight', { filter: { status: 'active', category: 'prohibited' } })).map(
+        (row) => prohibitedOf(row, ctx.language),
       ),
       now: ctx.now,
       timezone: ctx.timezone,
     });
-    const ofPickup = await billPickupProblems(all, records, record);
+    const ofPickup = await billPickupProblems(all, records.shared, record);
     if (Object.keys({ ...errors, ...ofPickup }).length > 0) throw httpErrors.invalid_body({}, { errors: { ...ofPickup, ...errors } });
     return set;
   },

@@ -31,7 +31,7 @@ export const pickupHooks = defineHooks({
    */
   'pickups.checkDay': async ({ record = {}, previous, records, system }) => {
     if (previous && served.every((name) => record[name] === previous[name])) return undefined;
-    const found = await findPickupPoint(system(reason), records, record);
+    const found = await findPickupPoint(system(reason), records.shared, record);
     if ('problems' in found) throw httpErrors.invalid_body({}, { errors: found.problems });
     const { point, calendar } = found;
     const asked = { day: textOf(record['pickup_date']), closing: textOf(record['closing_time']) };
@@ -93,7 +93,8 @@ async function serviceProblems({
   system,
 }: Pick<HookEvent, 'record' | 'records' | 'system'>): Promise<Record<string, FieldProblem>> {
   const chosen = Array.isArray(record['accessorials']) ? record['accessorials'].map(Number) : [];
-  const rows = chosen.length > 0 ? await records.list(system(reason), 'accessorials', { filter: { id__in: chosen }, limit: 99 }) : [];
+  const rows =
+    chosen.length > 0 ? await records.shared.list(system(reason), 'accessorials', { filter: { id__in: chosen }, limit: 99 }) : [];
   const problem = pickupServiceProblem(
     rows.map(({ code }) => textOf(code)),
     record['equipment_needed'],

@@ -23,7 +23,15 @@ const usersMax = 400;
 export async function tellPages(connection: Connection, { topic, users }: LiveNews): Promise<void> {
   const channel = nameWithin(connection, liveChannel);
   const parts = users === undefined ? [undefined] : partsOf([...new Set(users)].toSorted((a, b) => a - b));
-  for (const part of parts) await connection.run(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, users: part })})`);
+  const notices = parts.map((part) => ({ channel, payload: JSON.stringify({ topic, users: part }) }));
+  if (connection.batch) for (const notice of notices) connection.batch.defer(sendNotices, notice);
+  else await sendNotices(connection, notices);
+}
+
+async function sendNotices(connection: Connection, notices: readonly object[]): Promise<void> {
+  await connection.run(sql`
+    select pg_notify(n.channel, n.payload)
+    from (select distinct r.channel, r.payload from json_to_recordset(${JSON.stringify(notices)}::json) as r(channel text, payload text)) n`);
 }
 
 /** Reads a notice; undefined for a text of another release. */

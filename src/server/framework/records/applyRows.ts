@@ -1,5 +1,6 @@
 import { AppError, invariant } from '../../../shared/framework/AppError.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { Batch } from '../../db/Batch.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
@@ -88,7 +89,7 @@ export async function applyRows(
     if (!isKept(keep, outcomes)) throw new NotKept();
   };
   try {
-    await connection.transaction(work);
+    await connection.transaction(work, rows.length > 1 ? Batch.open(connection.ctx.registry.version) : undefined);
     return outcomes;
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;

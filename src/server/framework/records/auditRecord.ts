@@ -44,13 +44,28 @@ export async function auditRecords(connection: Connection, ctx: CallContext, ent
     names.set(key, name);
     const changes = changesOf(entry, isPersonal(ctx.registry, entity));
     const changed = action === 'update' ? Object.keys(changes).join(', ').slice(0, changedMax) || null : null;
-    rows.push({ entity: entity.name, number, name: await name, key: number === null ? String(id) : null, action, changed, changes });
+    const request = { at: ctx.now, user, acted_by: ctx.actedBy ?? null, request: ctx.requestId.slice(0, 36) };
+    rows.push({
+      ...request,
+      entity: entity.name,
+      number,
+      name: await name,
+      key: number === null ? String(id) : null,
+      action,
+      changed,
+      changes,
+    });
   }
+  if (log.batch) for (const row of rows) log.batch.defer(insertEntries, row);
+  else await insertEntries(log, rows);
+}
+
+async function insertEntries(log: Connection, rows: readonly object[]): Promise<void> {
   await log.run(sql`
     insert into audit_log (at, "user", acted_by, entity, record_id, record_name, record_key, action, changed_fields, changes, request_id, created_at, created_by, updated_at, updated_by, version)
-    select ${ctx.now}, ${user}, ${ctx.actedBy ?? null}, r.entity, r.number, r.name, r.key, r.action, r.changed, r.changes, ${ctx.requestId.slice(0, 36)},
-      ${ctx.now}, ${user}, ${ctx.now}, ${user}, 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(entity text, number bigint, name text, key text, action text, changed text, changes jsonb)`);
+    select r.at, r."user", r.acted_by, r.entity, r.number, r.name, r.key, r.action, r.changed, r.changes, r.request, r.at, r."user", r.at, r."user", 1
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(at timestamptz, "user" bigint, acted_by bigint, request text, entity text, number bigint, name text, key text, action text, changed text, changes jsonb)`);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { asSystem } from '../context/systemContext.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { validateRecord } from '../validation/validateRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
@@ -14,13 +15,19 @@ import { runHooks } from './runHooks.ts';
 /**
  * Makes the transition that waits for a record to lack nothing (`once_valid`). The record is judged as in the state after it: its required
  * values, its rules, and the hooks that see it with its lines.
- * @param isAsked true: faults are thrown; else the record stays as it is
+ * @param options.isAsked true: faults are thrown; else the record stays as it is
+ * @param options.stored the values of the record, which the transaction has locked; default: they are read
  * @returns true if the transition was made
  * @throws AppError 400 `invalid_body` (errors by field)
  */
-export async function completeRecord(tx: ScopedConnection, target: RecordTarget, id: RecordId, isAsked: boolean): Promise<boolean> {
+export async function completeRecord(
+  tx: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+  { isAsked, stored }: { readonly isAsked: boolean; readonly stored?: RecordValues | undefined },
+): Promise<boolean> {
   const { entity } = target;
-  const { values } = await lockRecord(withoutGuard(tx), asSystem(tx.ctx), target, id);
+  const values = stored ?? (await lockRecord(withoutGuard(tx), asSystem(tx.ctx), target, id)).values;
   const completion = completionOf(entity.machines, values);
   if (!completion) return false;
   const { machine, transition } = completion;

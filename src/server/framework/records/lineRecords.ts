@@ -15,7 +15,7 @@ import { updateRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { refuseUsed } from './usedRows.ts';
 import { checkLines, writeLines } from './writeLines.ts';
-import { type Answered, createRecord, updateRecord } from './writeRecord.ts';
+import { type Answered, createRecord, createStored, readAnswer, updateRecord, updateStored } from './writeRecord.ts';
 
 /**
  * As `getRecord`, with the lines that the reader sees, by the names of their resources.
@@ -58,17 +58,17 @@ export async function createWithLines(
   if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await createRecord(connection, target, own));
   return connection.transaction(async (tx) => {
     const refusals = new Refusals();
-    const record = await refusals.collect(() => createRecord(tx, target, own));
+    const record = await refusals.collect(() => createStored(tx, target, own));
     for (const [each, sent] of lines)
       await refusals.collect<unknown>(() =>
         record ? writeLines(tx, each, keyOf(record), sent, { isNew: true }) : checkLines(tx, each, sent),
       );
     refusals.throwAny();
     const saved = savedRecord(record);
-    const isFilled = await runAfterLines(tx, target, saved, undefined);
-    const isCompleted = await completeRecord(tx, target, keyOf(saved), isComplete);
-    if (!isAnswered) return saved;
-    return isFilled || isCompleted ? getWithLines(tx, target, keyOf(saved)) : withLines(tx, target, saved);
+    const id = keyOf(saved);
+    const { stored } = await runAfterLines(tx, target, saved, undefined);
+    await completeRecord(tx, target, id, { isAsked: isComplete, stored });
+    return isAnswered ? withLines(tx, target, await readAnswer(withoutGuard(tx), tx.ctx, target, id)) : { id };
   });
 }
 
@@ -91,7 +91,7 @@ export async function updateWithLines(
   return connection.transaction(async (tx) => {
     const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
     const refusals = new Refusals();
-    const record = await refusals.collect(() => updateRecord(tx, target, id, own, { anyVersion }));
+    const record = await refusals.collect(() => updateStored(tx, target, id, own, { anyVersion }));
     let isChanged = false;
     for (const [each, sent] of lines) isChanged = (await refusals.collect(() => writeLines(tx, each, id, sent))) || isChanged;
     refusals.throwAny();
@@ -101,12 +101,11 @@ export async function updateWithLines(
     }
     const saved = savedRecord(record);
     const isRecordChanged = saved['version'] !== before['version'];
-    const isFilled = (isChanged || isRecordChanged) && (await runAfterLines(tx, target, saved, before));
+    const { isFilled, stored } = isChanged || isRecordChanged ? await runAfterLines(tx, target, saved, before) : notFilled;
     if (isChanged) target.onLinesChange?.({ entity: target.entity, id, action: 'update', before, after: before, sent: [] });
     if (isChanged && !isRecordChanged && !isFilled) await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
-    const isCompleted = (isComplete || isChanged || isRecordChanged) && (await completeRecord(tx, target, id, isComplete));
-    if (!isAnswered) return saved;
-    return isFilled || isCompleted || (isChanged && !isRecordChanged) ? getWithLines(tx, target, id) : withLines(tx, target, saved);
+    if (isComplete || isChanged || isRecordChanged) await completeRecord(tx, target, id, { isAsked: isComplete, stored });
+    return isAnswered ? getWithLines(tx, target, id) : { id };
   });
 }
 
@@ -115,23 +114,29 @@ function isPlain({ hooks, entity }: RecordTarget): boolean {
   return !hooks?.after_lines && completions(entity.machines).length === 0;
 }
 
-/**
- * Runs the hooks for a record with its lines, and writes the fields that they return.
- * @returns true if there are any: they may have changed the record by themselves, too
- */
+/** The effect of the hooks for a record with its lines. */
+interface Filled {
+  readonly isFilled: boolean;
+  /** The stored values afterwards, if they are known without another read. */
+  readonly stored: RecordValues | undefined;
+}
+
+const notFilled: Filled = { isFilled: false, stored: undefined };
+
+/** Runs the hooks for a record with its lines, and writes the fields that they return. They may change the record by themselves, too. */
 async function runAfterLines(
   tx: ScopedConnection,
   target: RecordTarget,
   record: RecordValues,
   previous: RecordValues | undefined,
-): Promise<boolean> {
+): Promise<Filled> {
   const id = keyOf(record);
-  if (!target.hooks?.after_lines) return false;
+  if (!target.hooks?.after_lines) return notFilled;
   const set = await runHooks(withoutGuard(tx), tx.ctx, target, 'after_lines', { id, record, previous });
+  if (Object.keys(set).length === 0) return { isFilled: true, stored: undefined };
   // The change is the system’s: it holds whatever the writer may edit, and its own save hooks have had their turn.
-  if (Object.keys(set).length > 0)
-    await updateRecord(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true, isAnswered: false });
-  return true;
+  const stored = await updateStored(tx, { ...target, hooks: undefined }, id, {}, { set, anyVersion: true });
+  return { isFilled: true, stored };
 }
 
 /** The refused values of a record and of its lines, for one answer. */

@@ -5,6 +5,7 @@ import { getEntity, type Registry } from '../../../shared/framework/definitions/
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { FilterJson, FilterNode } from '../../../shared/framework/query/ListQuery.ts';
 import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
+import type { Batch } from '../../db/Batch.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { guardConnection, withoutGuard } from '../../db/guardConnection.ts';
@@ -31,12 +32,12 @@ export function openRecords(app: { readonly database: Pick<App['database'], 'sco
   return recordsOn(app, (ctx) => app.database.scoped(ctx));
 }
 
-function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) => ScopedConnection): Records {
+function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) => ScopedConnection, batch?: Batch): Records {
   const target = ({ registry }: CallContext, name: string): RecordTarget => {
     const entity = getEntity(registry, name);
     return { registry, registrations: app.registrations, records, entity, hooks: hooksOf(registry, entity) };
   };
-  const records: Records = {
+  const own: Omit<Records, 'shared'> = {
     find: (ctx, entity, id) => findVisible(connect(ctx), ctx, target(ctx, entity), id),
     list: (ctx, entity, query = {}) => listRecords(connect(ctx), app, entity, query),
     page: (ctx, entity, query) => pageRecords(connect(ctx), app, entity, query),
@@ -49,9 +50,39 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
     findDeleted: (ctx, entity, id) => findDeleted(connect(ctx), target(ctx, entity), id),
     restore: (ctx, entity, id, options) => restoreRecord(connect(ctx), target(ctx, entity), id, options),
-    in: (tx) => recordsOn(app, connectionsIn(tx)),
+    in: (tx) => recordsOn(app, connectionsIn(tx), tx.batch),
+  };
+  const records: Records = {
+    ...own,
+    get shared() {
+      return batch ? sharedReads(own, batch) : records;
+    },
   };
   return records;
+}
+
+/** The reads of the system that are the same for all records of a batch; those of other readers are made each time. */
+function sharedReads(records: Omit<Records, 'shared'>, batch: Batch): Records {
+  const keyOf = ({ language, timezone }: CallContext, ...asked: readonly unknown[]): string =>
+    JSON.stringify([language, timezone, ...asked]);
+  return {
+    ...records,
+    find: async (ctx, entity, id) => {
+      if (!ctx.reader.isSystem) return records.find(ctx, entity, id);
+      const [found] = await batch.read(keyOf(ctx, entity, id), async () => {
+        const record = await records.find(ctx, entity, id);
+        return record ? [record] : [];
+      });
+      return found;
+    },
+    list: (ctx, entity, query) =>
+      ctx.reader.isSystem
+        ? batch.read(keyOf(ctx, entity, query), () => records.list(ctx, entity, query))
+        : records.list(ctx, entity, query),
+    get shared() {
+      return this;
+    },
+  };
 }
 
 /** Connections of any context within a transaction. */

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/framework/AppError.ts';
+import { type AppError, invariant } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { lockFields } from '../../../shared/framework/definitions/locks.ts';
 import { barredFields } from '../../../shared/framework/definitions/rights/permissions.ts';
@@ -159,7 +159,7 @@ export async function findLocked(
   const rows = purpose === 'transition' ? visibleRows : writableRows;
   const isSeen = predicateSql(rows(target, ctx.reader, 't'));
   const [row] = await withoutGuard(connection).run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
-    select (select row_to_json(r) from (select ${storedColumns(target.entity.fields.values())}) r) as values, ${withheldSql(target, ctx)} as withheld
+    select (select row_to_json(r) from (select ${columnsOf(target.entity)}) r) as values, ${withheldSql(target, ctx)} as withheld
     from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen}
     for ${sql.raw(purpose === 'delete' ? 'update' : 'no key update')} of t`);
   return row && { values: row.values, withheld: new Set(row.withheld) };
@@ -193,9 +193,23 @@ export async function storedRows(
   ids: readonly RecordId[],
 ): Promise<RecordValues[]> {
   const rows = await withoutGuard(connection).run(sql<{ values: RecordValues }>`
-    select (select row_to_json(r) from (select ${storedColumns(entity.fields.values())}) r) as values
+    select (select row_to_json(r) from (select ${columnsOf(entity)}) r) as values
     from ${tableSql(entity)} t where id = any(${ids.map(Number)}::bigint[]) order by id`);
   return rows.map(({ values }) => values);
+}
+
+const allColumns = new WeakMap<Entity, Sql>();
+
+/** The columns of an entity, composed once. */
+function columnsOf(entity: Entity): Sql {
+  let columns = allColumns.get(entity);
+  if (!columns) {
+    const { text, values } = storedColumns(entity.fields.values()).compile();
+    invariant(values.length === 0, 'columns hold no values');
+    columns = sql.raw(text);
+    allColumns.set(entity, columns);
+  }
+  return columns;
 }
 
 function storedColumns(fields: Iterable<Field>): Sql {

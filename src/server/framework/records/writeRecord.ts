@@ -58,6 +58,39 @@ export async function createRecord(
   body: unknown,
   { isAnswered = true, ...options }: ServerFields & Answered = {},
 ): Promise<RecordValues> {
+  return addRecord(connection, target, body, options, async (tx, { id }) =>
+    isAnswered ? readAnswer(tx, connection.ctx, target, id) : { id },
+  );
+}
+
+/**
+ * As `createRecord`.
+ * @returns all columns, independent of the writer: not to be sent as they are
+ */
+export async function createStored(connection: ScopedConnection, target: RecordTarget, body: unknown): Promise<RecordValues> {
+  return addRecord(connection, target, body, {}, afterHooks(connection.ctx, target));
+}
+
+/** A new record as its writer may read it; of a record that is sent in, its confirmation. */
+export function readAnswer(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<RecordValues> {
+  return target.submission ? readConfirmation(tx, ctx, target, id) : readVisible(tx, ctx, target, id);
+}
+
+/** The stored values, with those that the hooks after the save have changed. */
+function afterHooks(ctx: CallContext, target: RecordTarget): Answer {
+  return async (tx, stored) =>
+    (target.hooks?.after_save ?? []).length > 0 ? (await lockRecord(tx, asSystem(ctx), target, stored.id)).values : stored;
+}
+
+type Answer = (tx: Connection, stored: LockedRecord['values']) => Promise<RecordValues>;
+
+async function addRecord(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  body: unknown,
+  options: ServerFields,
+  answer: Answer,
+): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
   return translated(connection, target, () =>
@@ -72,9 +105,7 @@ export async function createRecord(
         { ...hooked, ...drawn },
       ];
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
-      await finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
-      if (!isAnswered) return { id };
-      return target.submission ? readConfirmation(tx, ctx, target, id) : readVisible(tx, ctx, target, id);
+      return answer(tx, await finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } }));
     }),
   );
 }
@@ -112,12 +143,39 @@ export async function updateRecord(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  {
-    anyVersion = false,
-    was = {},
-    isAnswered = true,
-    ...options
-  }: ServerFields & Answered & { readonly anyVersion?: boolean; readonly was?: RecordValues } = {},
+  { isAnswered = true, ...options }: UpdateOptions & Answered = {},
+): Promise<RecordValues> {
+  return changeRecord(connection, target, id, { body, options }, async (tx, stored, isChanged) => {
+    if (isAnswered) return readVisible(tx, connection.ctx, target, id);
+    return { id, ...(!isChanged && { version: stored.version }) };
+  });
+}
+
+/**
+ * As `updateRecord`.
+ * @returns all columns, independent of the writer: not to be sent as they are
+ */
+export async function updateStored(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+  body: unknown,
+  options: UpdateOptions,
+): Promise<RecordValues> {
+  return changeRecord(connection, target, id, { body, options }, afterHooks(connection.ctx, target));
+}
+
+interface UpdateOptions extends ServerFields {
+  readonly anyVersion?: boolean;
+  readonly was?: RecordValues;
+}
+
+async function changeRecord(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+  { body, options: { anyVersion = false, was = {}, ...options } }: { readonly body: unknown; readonly options: UpdateOptions },
+  answer: (tx: Connection, stored: LockedRecord['values'], isChanged: boolean) => Promise<RecordValues>,
 ): Promise<RecordValues> {
   const { ctx } = connection;
   const sent = objectOf(body);
@@ -127,9 +185,8 @@ export async function updateRecord(
       const found = await lockRecord(tx, ctx, target, id);
       const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);
-      const isChanged = await changeLocked(tx, ctx, target, { stored, sent, set });
-      if (!isAnswered) return { id, ...(!isChanged && { version: stored.values.version }) };
-      return readVisible(tx, ctx, target, id);
+      const changed = await changeLocked(tx, ctx, target, { stored, sent, set });
+      return answer(tx, changed ?? stored.values, changed !== undefined);
     }),
   );
 }
@@ -140,18 +197,23 @@ interface LockedChange {
   readonly set: RecordValues;
 }
 
-/** @returns false if the values are those that the record has */
-async function changeLocked(tx: Connection, ctx: CallContext, target: RecordTarget, { stored, sent, set }: LockedChange): Promise<boolean> {
+/** @returns the stored values after the change; undefined if the values are those that the record has */
+async function changeLocked(
+  tx: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  { stored, sent, set }: LockedChange,
+): Promise<LockedRecord['values'] | undefined> {
   const { id } = stored.values;
   const change = { ...(await checkChange(tx, ctx, target, 'update', sent, stored, set)), ...changedFields(target, set, stored) };
-  if (Object.keys(change).length === 0) return false;
+  if (Object.keys(change).length === 0) return undefined;
   const guarded = guardConnection(tx, ctx);
   const switched = await findSwitched(guarded, target, stored.values, change);
   const values = { ...change, ...switchedSets(ctx, switched), ...(await runBeforeSave(tx, ctx, target, change, stored)) };
   await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
-  await finishSave(tx, ctx, target, { id, previous: stored.values, change, chosen: { ...sent, ...set } });
+  const saved = await finishSave(tx, ctx, target, { id, previous: stored.values, change, chosen: { ...sent, ...set } });
   await noteSwitched(guarded, target, stored.values, switched);
-  return true;
+  return saved;
 }
 
 /**
@@ -388,13 +450,16 @@ interface SaveOutcome {
   readonly chosen: RecordValues;
 }
 
-/** After every save: check that the writer can still see the row and the written fields, write the audit log, run after_save hooks. */
+/**
+ * After every save: check that the writer can still see the row and the written fields, write the audit log, run after_save hooks.
+ * @returns the stored values, without those that the hooks have changed since
+ */
 async function finishSave(
   tx: Connection,
   ctx: CallContext,
   target: RecordTarget,
   { id, previous, change, chosen }: SaveOutcome,
-): Promise<void> {
+): Promise<LockedRecord['values']> {
   // A transition may lead out of its maker's sight, and a sender sees no record.
   const isBlind = target.transition !== undefined || target.submission !== undefined;
   const saved = await findLocked(tx, isBlind ? asSystem(ctx) : ctx, target, id);
@@ -413,6 +478,7 @@ async function finishSave(
     sent: Object.keys(change),
   });
   await runHooks(tx, ctx, target, 'after_save', { id, record, previous });
+  return record;
 }
 
 /** Translates PostgreSQL's refusals into errors by field: a set of values that exists already, a missing value. */

@@ -109,4 +109,9 @@ export interface Records {
   restore(ctx: CallContext, entity: string, id: RecordId, options?: ServerFields): Promise<RecordValues>;
   /** The same operations within a transaction. */
   in(tx: Connection): Records;
+  /**
+   * The same operations, of which work over many records makes equal reads of the system (`find`, `list`) once in each transaction: for
+   * lists that the work does not change, such as calendars and tariffs. For a single record, as without it.
+   */
+  readonly shared: Records;
 }

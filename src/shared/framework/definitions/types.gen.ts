@@ -972,6 +972,7 @@ export interface PageImport {
    * Resource of the list.
    */
   resource: string;
+  title?: Text;
   /**
    * A transition for several records (bulk) that the imported records can make next, in one go.
    */

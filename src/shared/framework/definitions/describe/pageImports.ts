@@ -7,7 +7,7 @@ import { importVerbs } from './importVerbs.ts';
 
 /** The lists of a page that a reader may import into, with what follows for the imported records. */
 export function pageImports(registry: Registry, reader: Reader, imports: readonly PageImport[]): readonly PageImportDescription[] {
-  return imports.flatMap(({ resource: name, transition, files = [] }) => {
+  return imports.flatMap(({ resource: name, title, transition, files = [] }) => {
     const resource = registry.resources.get(name);
     if (!resource) return [];
     const { create, edit } = importVerbs(registry, reader, resource);
@@ -20,7 +20,7 @@ export function pageImports(registry: Registry, reader: Reader, imports: readonl
     return [
       {
         api: resource.api_url,
-        title: resource.title,
+        title: title ?? resource.title,
         ...(next && canUse(registry, reader, resource, 'show') && { transition: shown(next) }),
         files,
         path: list?.path,
