@@ -12,7 +12,7 @@ interface SentFile {
 }
 
 /** Sends a file to a list. */
-export function sendFile({ app }: TestServer, { token, api, content, name = 'rows.csv' }: SentFile) {
+function sendFile({ app }: TestServer, { token, api, content, name = 'rows.csv' }: SentFile) {
   return app.inject({
     method: 'POST',
     url: `/api/file_imports?api=${encodeURIComponent(api)}&name=${name}`,

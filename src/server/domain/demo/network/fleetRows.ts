@@ -121,7 +121,9 @@ export function routeRows(source: DemoSource): DemoRow[] {
     terminal: world.terminalId(code),
     customers: `{${world.customers[0]?.id ?? 0},${world.customers[6]?.id ?? 0}}`,
     stops: JSON.stringify(
-      dealers.slice(place * 4, place * 4 + 4).map(({ dealer_id: dealer }, stop) => ({ dealer, from: `0${1 + stop}:00`, to: `0${2 + stop}:00` })),
+      dealers
+        .slice(place * 4, place * 4 + 4)
+        .map(({ dealer_id: dealer }, stop) => ({ dealer, from: `0${1 + stop}:00`, to: `0${2 + stop}:00` })),
     ),
     service_days: '{1,2,3,4,5}',
     status: 'active',
