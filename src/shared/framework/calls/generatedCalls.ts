@@ -20,6 +20,7 @@ import { papersMax, papersTaskMax, previewMax } from '../papers/papersMax.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import type { RecordTransitions } from '../states/RecordTransitions.ts';
 import type { Endpoint } from './endpoints.ts';
+import { exportMedia } from './exportMedia.ts';
 import {
   deletionAnswer,
   followRequest,
@@ -502,15 +503,6 @@ export function offersVerb(entity: Entity, verb: GeneratedCall['verb']): boolean
   if (!source) return true;
   return recordKey(entity) !== undefined && verb !== 'restore' && (verb === 'show' || verb === 'related' || !source.readOnly);
 }
-
-/** Media types of exported files. */
-export const exportMedia = [
-  'application/pdf',
-  'text/csv',
-  'application/json',
-  'application/xml',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const;
 
 /** The export of lists, whose body names one. */
 export const exportEndpoint = {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { exportMedia } from '../../framework/calls/generatedCalls.ts';
+import { exportMedia } from '../../framework/calls/exportMedia.ts';
 import { fields, objectOf } from '../../framework/calls/schemaParts.ts';
 import type { Task } from '../../framework/tasks/Task.ts';
 
