@@ -1,0 +1,8 @@
+/** Media types of exported files. */
+export const exportMedia = [
+  'application/pdf',
+  'text/csv',
+  'application/json',
+  'application/xml',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
