@@ -33,6 +33,7 @@ const oneSided: Readonly<Record<string, string>> = {
   'app/shell/shortcuts': 'the keyboard',
   'app/shell/signed_in': 'the contexts of a session',
   'app/shell/theme': 'colours and type',
+  'server/domain/dealers': 'a check across the records of a route',
   'server/domain/demo': 'rows to try the portal with',
   'server/domain/requests': 'steps that an earlier release wrote',
   'server/domain/shipments': 'computed columns, which are SQL',

@@ -67,8 +67,11 @@ function differences(cmid: string, { access, description, list }: Ways, isOffere
   return agree ? [] : [`${cmid}: access ${access}, definition ${description !== undefined}, list ${list}, ${verbs.join(' ')}`];
 }
 
-/** Screens whose list another one opens too: people read on RN-START what administrators edit on RN-ADD, and pickups of PU-DISP on PU-START. */
-const sharedLists: readonly string[] = ['RN-ADD', 'PU-DISP'];
+/**
+ * Screens whose list another one opens too: people read on RN-START what administrators edit on RN-ADD, pickups of PU-DISP on PU-START, and fuel
+ * tables of RATE-FTAB on RATE-FUEL.
+ */
+const sharedLists: readonly string[] = ['RN-ADD', 'PU-DISP', 'RATE-FTAB'];
 
 /** Path of the list behind a screen, if it is one without a record. */
 const listPathOf = (cmid: string) =>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Connection } from './Connection.ts';
 
 /** Writes rows that were deferred, in their order. The same function for all rows that one statement can write. */
-type DeferredWrite = (tx: Connection, rows: readonly object[]) => Promise<void>;
+type DeferredWrite<Tx> = (tx: Tx, rows: readonly object[]) => Promise<void>;
 
 type ReadRows = readonly Readonly<Record<string, unknown>>[];
 
@@ -14,11 +13,11 @@ interface Shared {
 /**
  * The state of a transaction that does the same work for many records: each connection plans their statements once, reads that are the same
  * for all records are made once, and rows that nothing in the transaction reads are written together. A savepoint has a state of its own
- * for the rows, which is lost with it.
+ * for the rows, which is lost with it. `Tx` is the connection that writes them.
  */
-export class Batch {
+export class Batch<Tx> {
   readonly #shared: Shared;
-  readonly #deferred: { readonly write: DeferredWrite; readonly row: object }[] = [];
+  readonly #deferred: { readonly write: DeferredWrite<Tx>; readonly row: object }[] = [];
   /** Number of savepoints around it. */
   readonly depth: number;
 
@@ -28,17 +27,17 @@ export class Batch {
   }
 
   /** @param version of the definitions, on which the columns of a statement depend */
-  static open(version: string): Batch {
+  static open<Tx>(version: string): Batch<Tx> {
     return new Batch({ version: version.slice(0, 16), reads: new Map() }, 0);
   }
 
   /** The state of a savepoint. */
-  within(): Batch {
+  within(): Batch<Tx> {
     return new Batch(this.#shared, this.depth + 1);
   }
 
   /** Takes the rows of a savepoint that is kept. */
-  take(inner: Batch): void {
+  take(inner: Batch<Tx>): void {
     this.#deferred.push(...inner.#deferred);
   }
 
@@ -59,7 +58,7 @@ export class Batch {
   }
 
   /** Notes a row to be written before the end of the transaction. */
-  defer(write: DeferredWrite, row: object): void {
+  defer(write: DeferredWrite<Tx>, row: object): void {
     this.#deferred.push({ write, row });
   }
 
@@ -69,7 +68,7 @@ export class Batch {
   }
 
   /** Writes the deferred rows. */
-  async flush(tx: Connection): Promise<void> {
+  async flush(tx: Tx): Promise<void> {
     const rows = Map.groupBy(this.#deferred.splice(0), ({ write }) => write);
     for (const [write, same] of rows)
       await write(

@@ -44,7 +44,7 @@ export interface Connection {
   /** Schema of the portal's own tables, in which names without a schema are looked for. */
   readonly schema: string;
   /** The work over many records to which the transaction belongs. */
-  readonly batch?: Batch | undefined;
+  readonly batch?: Batch<Connection> | undefined;
   /**
    * Runs one statement and returns its rows.
    * @throws AppError `timeout`, `database_unavailable`, `connections_busy`, `too_many_at_once` (503), `record_busy` (409); PostgreSQL's own
@@ -56,7 +56,7 @@ export interface Connection {
    * another; `work` uses no other connection of the same database, or many at once could wait for each other.
    * @param batch the work over many records that it does; default: that of the transaction around it
    */
-  transaction<T>(work: (tx: Connection) => Promise<T>, batch?: Batch): Promise<T>;
+  transaction<T>(work: (tx: Connection) => Promise<T>, batch?: Batch<Connection>): Promise<T>;
   /**
    * The rows of a select as bytes of COPY, read from the server as fast as they are consumed; closing the stream early stops the statement.
    * Outside of a transaction it uses a connection of the budget for copies, on the replica if there is one.
@@ -79,5 +79,5 @@ export interface ScopedConnection extends Connection {
   readonly ctx: CallContext;
   /** The same connection without the guard, as `Database.unscoped`; a test lists the callers. Within a transaction: that transaction. */
   unscoped(reason: string): Connection;
-  transaction<T>(work: (tx: ScopedConnection) => Promise<T>, batch?: Batch): Promise<T>;
+  transaction<T>(work: (tx: ScopedConnection) => Promise<T>, batch?: Batch<Connection>): Promise<T>;
 }

@@ -100,7 +100,12 @@ async function holding<T>(pools: Pools, work: () => Promise<T>): Promise<T> {
 }
 
 /** A connection whose statements all run on one client, inside its transaction. */
-function transactionConnection(watched: WatchedLease, defaults: CallerLimits, depth: number, batch: Batch | undefined): Connection {
+function transactionConnection(
+  watched: WatchedLease,
+  defaults: CallerLimits,
+  depth: number,
+  batch: Batch<Connection> | undefined,
+): Connection {
   const borrowed = async (): Promise<Lease> => ({ ...watched.lease, release: (broken) => void (watched.broken ||= broken) });
   const own: Connection = {
     schema: watched.lease.schema,
@@ -198,7 +203,7 @@ function notePlan(watched: WatchedLease, name: string): void {
   if (plans.size > plansMax) watched.isFull = true;
 }
 
-async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits, batch?: Batch): Promise<Row[]> {
+async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits, batch?: Batch<Connection>): Promise<Row[]> {
   limits.signal?.throwIfAborted();
   if (limits.inLine && limits.lockWaitMs !== undefined) return runInLine(watched, query, limits);
   if (limits.planOnce) return runPlanned(watched, query, limits);

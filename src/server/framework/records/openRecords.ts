@@ -32,7 +32,7 @@ export function openRecords(app: { readonly database: Pick<App['database'], 'sco
   return recordsOn(app, (ctx) => app.database.scoped(ctx));
 }
 
-function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) => ScopedConnection, batch?: Batch): Records {
+function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) => ScopedConnection, batch?: Batch<Connection>): Records {
   const target = ({ registry }: CallContext, name: string): RecordTarget => {
     const entity = getEntity(registry, name);
     return { registry, registrations: app.registrations, records, entity, hooks: hooksOf(registry, entity) };
@@ -62,7 +62,7 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
 }
 
 /** The reads of the system that are the same for all records of a batch; those of other readers are made each time. */
-function sharedReads(records: Omit<Records, 'shared'>, batch: Batch): Records {
+function sharedReads(records: Omit<Records, 'shared'>, batch: Batch<Connection>): Records {
   const keyOf = ({ language, timezone }: CallContext, ...asked: readonly unknown[]): string =>
     JSON.stringify([language, timezone, ...asked]);
   return {
