@@ -1,6 +1,7 @@
 create unique index "credit_applications_control_number_lower_unique_ix" on "credit_applications" (lower("control_number" collate "und-x-icu"));
 create index "credit_applications_signed_at_desc_order_ix" on "credit_applications" ("signed_at" desc, "id" desc);
 create index "credit_applications_customer_ix" on "credit_applications" ("customer");
+create index "credit_applications_account_ix" on "credit_applications" ("account");
 create index "credit_applications_requested_by_ix" on "credit_applications" ("requested_by");
 create index "credit_applications_decided_by_ix" on "credit_applications" ("decided_by");
 create index "credit_applications_decided_at_ix" on "credit_applications" ("decided_at");

@@ -15,8 +15,10 @@ to_char("t"."signed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "si
 "t"."years_in_business" as "years_in_business"
 "t"."customer" as "customer"
 nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') as "customer_label"
+"t"."account" as "account"
+nullif(concat_ws(' ', "r2"."account", "r2"."name"), '') as "account_label"
 "t"."decided_by" as "decided_by"
-nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "decided_by_label"
+nullif(concat_ws(' ', "r3"."MT_FNAME", "r3"."MT_LNAME"), '') as "decided_by_label"
 "t"."phone" as "phone"
 "t"."country" as "country"
 "t"."payables_email" as "payables_email"
@@ -30,7 +32,8 @@ order by "t"."signed_at" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "credit_applications" t on "t"."id" = k."#row1"
 left join "customers" "r1" on "r1"."id" = "t"."customer"
-left join "users" "r2" on "r2"."id" = "t"."decided_by"
+left join "customer_accounts" "r2" on "r2"."id" = "t"."account"
+left join "users" "r3" on "r3"."id" = "t"."decided_by"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
@@ -48,7 +51,8 @@ join "credit_applications" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s"
 where "s"."customer" = "r1"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
-left join "users" "r2" on ("r2"."id" = "t"."decided_by" and "r2"."MT_COMP" = '1'::bigint)
+left join "customer_accounts" "r2" on ("r2"."id" = "t"."account" and "r2"."id" = any('{"11","12"}'::bigint[]))
+left join "users" "r3" on ("r3"."id" = "t"."decided_by" and "r3"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
