@@ -33,6 +33,7 @@ export interface BenchPortal {
 /** One signed-in user on one kept connection, answers uncompressed. */
 export interface BenchClient {
   readonly get: (path: string) => Promise<Buffer>;
+  /** Sends a buffer as it is, and anything else as JSON. */
   readonly post: (path: string, body: unknown) => Promise<Buffer>;
   /** Reads an answer and discards it. */
   readonly download: (path: string, body: unknown) => Promise<Downloaded>;
@@ -118,16 +119,19 @@ async function signIn(downloader: Downloader, origin: string, company: string, u
   const headers = { authorization: `Token ${token}`, cmid: 'SHP-START', 'accept-encoding': 'identity', 'accept-language': 'en-us' };
   const ask = (method: string, target: string, body?: unknown): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
+      const content = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
       const request = http.request(`${origin}${target}`, {
         method,
         agent,
         headers: {
           ...headers,
-          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(content !== undefined && {
+            'content-type': content === body ? 'application/octet-stream' : 'application/json',
+            'content-length': content.length,
+          }),
         },
       });
-      request.on('response', resolve).on('error', reject).end(text);
+      request.on('response', resolve).on('error', reject).end(content);
     });
   const whole = async (method: string, target: string, body?: unknown): Promise<Buffer> => {
     const response = await ask(method, target, body);

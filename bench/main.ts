@@ -2,7 +2,7 @@
 // folder keeps the demo of each size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
 // `npm run bench -- --frames` measures scrolling in a browser instead, over the smallest of the sizes;
 // `npm run bench -- pages [--rounds 5] [--asked]` the first view of pages without a cache: requests, bytes, times, and each address with --asked;
-// `npm run bench -- rates` a price of ten lines.
+// `npm run bench -- rates` a price of ten lines; `npm run bench -- imports` a file of 1,000 rows.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,6 +18,7 @@ import { openBenchPortal } from './BenchPortal.ts';
 import { measureCreates } from './creates.ts';
 import { type ExportResult, measureExport } from './exports.ts';
 import { measureFrames } from './frames.ts';
+import { importBudget, measureImports } from './imports.ts';
 import { type ListPart, type ListResult, listParts, measureLists } from './lists.ts';
 import type { Comparison } from './measure.ts';
 import { measurePages, type PageResult } from './pages.ts';
@@ -148,6 +149,24 @@ async function printRates(server: Awaited<ReturnType<typeof startPostgres>>, shi
   }
 }
 
+/** @returns true: within the budget */
+async function printImports(server: Awaited<ReturnType<typeof startPostgres>>, shipments: number): Promise<boolean> {
+  const portal = await openBenchPortal(server, shipments);
+  const seconds = (value: number): string => (value / 1000).toFixed(1);
+  try {
+    const { rows, check, commit, raw } = await measureImports(portal);
+    const isKept = Math.max(check, commit) <= importBudget;
+    print('| bills of lading from a file | raw, s | check, s | import, s | in budget |');
+    print('|---|---:|---:|---:|---|');
+    print(
+      `| ${rows.toLocaleString('en')} rows | ${seconds(raw)} | ${seconds(check)} | ${seconds(commit)} | ${isKept ? 'yes' : '**no**'} |`,
+    );
+    return isKept;
+  } finally {
+    await portal.stop();
+  }
+}
+
 async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, sizes: readonly number[]): Promise<void> {
   const home = await openDatabase({ embedded: server.address, poolSize: 1 });
   for (const size of sizes) await home.unscoped('load the benchmark anew').run(sql`drop database if exists ${sql.id(`bench_${size}`)}`);
@@ -179,16 +198,17 @@ await runScript(async () => {
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new StartProblem('--rounds takes a whole number from 1.', 'Correct it or leave it out.');
   const [kind] = positionals;
-  if (positionals.length > 1 || (kind !== undefined && kind !== 'pages' && kind !== 'rates'))
-    throw new StartProblem(`Unknown part of the benchmark: ${positionals.join(' ')}.`, 'Write pages or rates, or leave it out.');
+  if (positionals.length > 1 || (kind !== undefined && !['pages', 'rates', 'imports'].includes(kind)))
+    throw new StartProblem(`Unknown part of the benchmark: ${positionals.join(' ')}.`, 'Write pages, rates or imports, or leave it out.');
 
   const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
   try {
     if (values.fresh) await dropDatabases(server, sizes);
     if (values.frames) return await printFrames(server, Math.min(...sizes));
     if (kind === 'pages') return await printPages(server, Math.min(...sizes), { rounds, isAskedShown: values.asked });
-    if (kind === 'rates') {
-      if (!(await printRates(server, Math.min(...sizes)))) process.exitCode = 1;
+    if (kind === 'rates' || kind === 'imports') {
+      const isKept = await (kind === 'rates' ? printRates : printImports)(server, Math.min(...sizes));
+      if (!isKept) process.exitCode = 1;
       return;
     }
     const results: SizeResult[] = [];
@@ -203,4 +223,4 @@ await runScript(async () => {
   } finally {
     await server.stop();
   }
-}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames] | pages [--rounds 5] [--asked] | rates');
+}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames] | pages [--rounds 5] [--asked] | rates | imports');

@@ -15,6 +15,16 @@ async function titles(api: APIRequestContext): Promise<readonly unknown[]> {
   return results.map(({ values }) => values.title);
 }
 
+/** Leaves the form and gives up what is typed. The page may move under the pointer as a notice goes: then the button is clicked again. */
+async function leaveWithout(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await expect(async () => {
+    if (!(await question.isVisible())) await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+}
+
 test.use({ account: 'manager' });
 
 test.describe('on the server', () => {
@@ -59,8 +69,7 @@ test.describe('on the server', () => {
     await expect(second).not.toHaveURL(new RegExp(`${form}$`));
     await page.getByRole('button', { name: 'Discard' }).click();
     page.on('dialog', (question) => void question.accept());
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await leaveWithout(page);
     await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
   });
 
@@ -98,8 +107,7 @@ test.describe('on the server', () => {
     await expect(page.getByText(/need your attention/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(field(page, 'Solution')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await leaveWithout(page);
     await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
   });
 
@@ -117,8 +125,7 @@ test.describe('on the server', () => {
       await expect(page.getByText(/^Draft saved at /)).toBeVisible();
       expect(await titles(api)).toContain(title);
       page.on('dialog', (question) => void question.accept());
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await leaveWithout(page);
       await expect.poll(async () => (await titles(api)).filter((each) => each === title)).toEqual([]);
     });
   });

@@ -69,7 +69,7 @@ const barPlace = {
   position: 'sticky',
   bottom: 0,
   zIndex: 3,
-  mx: -2,
+  mx: -1.5,
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
