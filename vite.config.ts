@@ -64,6 +64,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
+    // The message of a failure shows the compared values: 40 characters of them say too little.
+    chaiConfig: { truncateThreshold: 1000 },
     // One more than there are processors: many tests wait, for a program, for the database or for a deadline.
     maxWorkers: availableParallelism() + 1,
     // The programs that tests start compile each source once, as behind `npm test`.
