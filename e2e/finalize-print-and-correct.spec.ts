@@ -16,6 +16,13 @@ interface Bill {
 
 const inAWeek = (): string => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
 
+/** The first Tuesday that is a week away. */
+function workday(): string {
+  const day = new Date(`${inAWeek()}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
 /** A bill of the first account, ready to be finalized. */
 async function addBill(api: APIRequestContext, values: object = {}): Promise<Bill> {
   const { results } = await (await api.get('/api/customer_accounts?limit=1&sort=id&fields=id', { failOnStatusCode: true })).json();
@@ -78,6 +85,25 @@ test('a bill is finalized, printed, and its labels follow by one click [D-110] [
   await expect(form.getByText('Invalid number of labels')).toBeVisible();
   const [sample] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: 'Test label' }).click()]);
   expect(sample.suggestedFilename()).toBe('test-label.zpl');
+});
+
+test('a bill that was typed before is finalized with its pickup by a switch, on a phone [D-110] [D-006]', async ({ page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bill = await addBill(api, { ship_date: workday(), shipper_contact: 'Ann Roy', shipper_phone: '4165550134' });
+  await page.goto(`/northern/pages/BL-ADD/${bill.id}#review`);
+  await page.getByRole('checkbox', { name: /^Schedule a pickup, too/ }).check();
+  await page.getByRole('textbox', { name: /^Ready time/ }).fill('09:00');
+  await page.getByRole('textbox', { name: /^Closing time/ }).fill('16:00');
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+  await page.getByRole('button', { name: 'Finalize' }).click();
+  // The contact was typed before the switch asked for it.
+  await expect(page).toHaveURL(new RegExp(`/BL-LABEL\\?bol=${bill.id}`));
+  const { pickup } = await (await api.get(`/api/bols/${bill.id}`, { failOnStatusCode: true })).json();
+  const booked = await (await api.get(`/api/pickups/${pickup}`, { failOnStatusCode: true })).json();
+  expect(booked).toMatchObject({ contact_name: 'Ann Roy', pickup_date: workday(), total_pieces: 3 });
+  await page.goto(`/northern/pages/BL-VIEW/${bill.id}`);
+  await page.getByRole('link', { name: booked.pickup_number }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/PU-[A-Z]+/${pickup}`));
 });
 
 test('labels of a bill that is not finalized are refused, a finalized one is found by its number [R-119]', async ({ page, api }) => {

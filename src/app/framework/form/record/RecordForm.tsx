@@ -130,6 +130,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, is
   useFittingReferences(form, definition);
   const fill = useFilledChoices(form, definition);
   const { record, states, schema, change, offers } = form;
+  // The judge and `states` know the conditions of fields. The package would empty each value whose rule changes with one.
+  const plainSchema = useMemo(() => {
+    const { allOf: _conditions, ...plain } = schema;
+    return plain;
+  }, [schema]);
   const message = useMessage();
   const { draft, leftOut, conflict } = useRecordDraft({
     form,
@@ -182,7 +187,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, is
       <FormBase
         key={steps?.current.name}
         id={formId}
-        schema={form.schema}
+        schema={plainSchema}
         uiSchema={uiSchema}
         layout={shownLayout}
         formData={form.formData}
