@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
+    // As `expect`: a click that finds nothing does not wait for the end of its test.
+    actionTimeout: 60_000,
     // A page lives for seconds: optimizing its scripts and collecting a small young heap took a quarter of the time of a load.
     launchOptions: {
       executablePath,
