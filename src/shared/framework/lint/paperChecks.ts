@@ -148,5 +148,7 @@ function* tableFindings(
     if (!field) yield* unknownFindings({ file, path: [...path, 'totals', i] }, entity, name);
     else if ((field.kind !== 'integer' && field.kind !== 'decimal') || field.property['x-additive'] === false)
       yield finding('DEF094', file, [...path, 'totals', i], { variant: 'total', hasOwnHint: true, values: { name } });
+    else if (columns.length > 0 && !columns.includes(name))
+      yield finding('DEF094', file, [...path, 'totals', i], { variant: 'total_column', hasOwnHint: true, values: { name } });
   }
 }
