@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { barriersOf } from './barriersOf.ts';
 import { expect, test } from './portal.ts';
 
@@ -21,6 +22,10 @@ test('a record is added with its lines, which are then copied, changed and remov
   await line(1).getByRole('textbox', { name: 'From' }).fill('0');
   await line(1).getByRole('textbox', { name: 'Below' }).fill('10');
   await choose(1, '100');
+  // Below the first line no label stands above an input: those of a line are side by side.
+  const topOf = async (input: Locator) => (await input.boundingBox())?.y;
+  const [text, choice] = [line(2).getByRole('textbox', { name: 'From' }), line(2).getByRole('combobox', { name: 'Class' })];
+  expect(Math.abs(((await topOf(text)) ?? 0) - ((await topOf(choice)) ?? 99))).toBeLessThan(4);
   await line(2).getByRole('textbox', { name: 'From' }).fill('10');
   expect(await barriersOf(page, { within: 'main' })).toEqual([]);
 

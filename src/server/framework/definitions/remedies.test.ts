@@ -6,6 +6,7 @@ import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 const entity = 'schemas/entities/books.schema.json';
 const resource = 'resources/books.resource.json';
 const report = 'resources/reports/long-books.report.json';
+const paper = 'resources/papers/gift_receipt.paper.json';
 const label = { 'x-label': { en: 'Extra', fr: 'En plus' } };
 const messages = { en: english };
 
@@ -53,6 +54,19 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     entity,
     withField('extra', { type: 'decimal', ...label }),
     'DEF018 /properties/extra/type decimal is not a JSON type. Write "type": "number", "x-decimals": 2.',
+  ],
+  [
+    'a size of paper in capitals',
+    paper,
+    (content) => ({ ...content, size: 'A4' }),
+    'DEF018 /size A4 is not allowed here; allowed: letter, legal, a4. Did you mean a4?',
+  ],
+  ['too few parts', paper, (content) => ({ ...content, blocks: [] }), 'DEF018 /blocks [] breaks the limit minItems 1. Give at least 1.'],
+  [
+    'too much',
+    paper,
+    (content) => ({ ...content, blocks: [{ block: 'heading', heading: { en: 'A', fr: 'A' }, scale: 40 }] }),
+    'DEF018 /blocks/0/scale 40 breaks the limit maximum 6. Give at most 6.',
   ],
   [
     'letters that names may not have',

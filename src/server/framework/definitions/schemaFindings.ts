@@ -227,10 +227,10 @@ function missingFinding(file: string, path: JsonPath, error: ErrorObject): Findi
 }
 
 function limitFinding(file: string, path: JsonPath, { keyword, params, data }: ErrorObject): Finding {
-  return finding('DEF018', file, path, {
-    variant: 'limit',
-    values: { value: quoted(data), limit: `${keyword} ${String(params['limit'] ?? '')}`.trim() },
-  });
+  const limit = String(params['limit'] ?? '');
+  const found = finding('DEF018', file, path, { variant: 'limit', values: { value: quoted(data), limit: `${keyword} ${limit}`.trim() } });
+  const key = /^min/.test(keyword) ? 'lint.DEF018.least.hint' : /^max/.test(keyword) ? 'lint.DEF018.most.hint' : undefined;
+  return key === undefined ? found : { ...found, hint: { key, values: { limit } } };
 }
 
 /** The example next to a pattern in the schema: it helps an author more than the pattern. */

@@ -16,6 +16,8 @@ const endpoints: readonly Endpoint[] = [
     summary: 'Create',
     request: { $ref: '#/components/schemas/problem' },
     status: 201,
+    takesKey: true,
+    takesProof: true,
   },
   {
     method: 'GET',
@@ -43,6 +45,14 @@ test('every call is described, and nothing else', () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} /${path}`).toSorted());
+});
+
+test('the headers of a call are parameters', () => {
+  const parameters: unknown = document.paths['/books']?.['post']?.['parameters'];
+  expect(parameters).toMatchObject([
+    { name: 'Idempotency-Key', in: 'header' },
+    { name: 'captcha', in: 'header' },
+  ]);
 });
 
 test('operation ids are unique, every path placeholder is a parameter, every reference leads somewhere', () => {

@@ -97,6 +97,7 @@ function parametersOf({
   query,
   list: isList,
   takesKey = false,
+  takesProof = false,
   takesChangeSet = false,
 }: Endpoint): readonly JsonSchema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -113,7 +114,8 @@ function parametersOf({
     schema: withoutMessage(schema),
   }));
   const ofList = isList ? Object.keys(listParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })) : [];
-  return [...inPath, ...inQuery, ...ofList, ...(takesKey ? [idempotencyKey] : []), ...(takesChangeSet ? [changeSet] : [])];
+  const inHeaders = [...(takesKey ? [idempotencyKey] : []), ...(takesProof ? [proof] : []), ...(takesChangeSet ? [changeSet] : [])];
+  return [...inPath, ...inQuery, ...ofList, ...inHeaders];
 }
 
 /** A schema without the key of the message that refuses other values. */
@@ -142,6 +144,14 @@ const idempotencyKey: JsonSchema = {
   description:
     'A text of the client, different for each new record. Repeated with the same key within 24 hours, the call answers with the record that it added; with other values it is refused (422).',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const proof: JsonSchema = {
+  name: 'captcha',
+  in: 'header',
+  description:
+    'Of visitors: the solution of a challenge from `GET globals/google_recaptcha/challenge?form=` and the path of this call: challenge, salt, number and signature, joined by dots. It is spent with the record that it adds.',
+  schema: { type: 'string', maxLength: 1000 },
 };
 
 /** Grid contract 2.1 and 9. */

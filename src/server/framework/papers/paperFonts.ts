@@ -11,3 +11,14 @@ export function paperFonts(text: string): string[] {
   const needed = Object.values(fallbackFonts).filter(({ signs }) => new RegExp(signs, 'u').test(others));
   return [...new Set([...first, ...needed.flatMap(({ plain, bold }) => [plain, bold])])];
 }
+
+/** Families of these files, in the order in which they are asked for a sign: a compiler that chooses by itself may take Arabic letters from a font of symbols, which does not join them. */
+export function fontFamilies(files: readonly string[]): string[] {
+  return [...new Set(files.map(familyOf))];
+}
+
+/** `NotoSansSymbols2_400Regular` is of `Noto Sans Symbols 2`; only families of Noto are several words. */
+function familyOf(file: string): string {
+  const [name = ''] = file.split('_');
+  return name.startsWith('Noto') ? name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, ' ') : name;
+}

@@ -37,6 +37,12 @@ async function lettersOf(content: PaperContent): Promise<string> {
   return letters((await readPdf(await typeset(content, at))).pages.join(''));
 }
 
+/** Fonts that a paper of this text embeds, by the names of their files. */
+async function fontsOf(text: string): Promise<string[]> {
+  const file = Buffer.from(await typeset(contentOf([fieldOf(text)]), at)).toString('latin1');
+  return [...new Set(Array.from(file.matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g), ([, name = '']) => name))].sort();
+}
+
 /** Hyphens come back as one sign, and a label stands before its value. */
 const letters = (text: string): string =>
   text
@@ -77,6 +83,20 @@ test.each([
   // Heads and feet of pages are between the parts of a long text.
   const own = pages.map((page) => letters(page.replaceAll(/Letter|\(?continued\)?|Page \d+ of \d+|Waybill|Name| · /g, '')));
   expect(own.join('')).toContain(expected);
+});
+
+test.each([
+  ['Arabic', 'مختبر', 'NotoSansArabic'],
+  ['Hebrew', 'מעבדה', 'NotoSansHebrew'],
+  ['Thai', 'ห้องแล็บ', 'NotoSansThai'],
+  ['Korean', '실험실', 'NanumGothic'],
+  ['Chinese', '試料', 'NotoSansSC'],
+  ['Japanese', 'かな', 'NotoSansJP'],
+  ['Inuktitut', 'ᐃᓄᒃ', 'NotoSansCanadianAboriginal'],
+  ['an arrow', '🠊', 'NotoSansSymbols2'],
+])('%s beside an emoji is drawn by the font of its script', async (_case, word, font) => {
+  // An emoji brings the fonts of symbols, some of which have letters of other scripts that do not join.
+  expect(await fontsOf(`${word} 🧪`)).toEqual(['NotoSans', 'NotoEmoji', font].sort());
 });
 
 describe('a bar code', () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFile } from '../pdf/fontFile.ts';
+import { fontFamilies } from './paperFonts.ts';
 import type { TypesetAnswer, TypesetRequest } from './typeset.ts';
 
 const template = fs.readFileSync(new URL('./paper.typ', import.meta.url), 'utf8');
@@ -13,7 +14,7 @@ parentPort?.on('message', (request: TypesetRequest) => void answerTo(request).th
 
 async function answerTo({ json, form, fonts, madeAt }: TypesetRequest): Promise<TypesetAnswer> {
   const compiler = compilerWith(fonts);
-  const source = { mainFileContent: template, inputs: { data: json } };
+  const source = { mainFileContent: template, inputs: { data: json, families: JSON.stringify(fontFamilies(fonts)) } };
   try {
     if (form === 'svg') return { file: Buffer.from(compiler.plainSvg(source)) };
     const file = compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: madeAt });

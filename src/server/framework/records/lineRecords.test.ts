@@ -376,6 +376,16 @@ describe('a line is refused at its place, and nothing is stored', () => {
   });
 
   test.each([
+    ['an empty list', { chapters: [] }],
+    ['a body that does not name them', { chapters: undefined }],
+  ])('a new record with fewer lines than the least number is refused: %s', async (_case, sent) => {
+    const books = callAs(readers.keeper, registryWith({ ...lines, min_items: 1 }));
+    expect(await refusalOf(books.create({ ...newBook([]), ...sent }))).toEqual(['invalid_body', 'chapters validation.min_lines']);
+    const book = await books.create(newBook(['One']));
+    expect(shown(await books.update(book.id, { version: 1, title: 'A later title' }))).toEqual(['1 One v1']);
+  });
+
+  test.each([
     ['another record of the writer', () => create(newBook(['Theirs']))],
     ['a record of another company', () => callAs(readers.stranger).create({ ...newBook(['Theirs']), seller: 3 })],
   ])('a line of %s is not taken over', async (_case, otherBook) => {

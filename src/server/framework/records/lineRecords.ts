@@ -54,7 +54,7 @@ export async function createWithLines(
   body: unknown,
   { isComplete = false, isAnswered = true }: LineSave = {},
 ): Promise<RecordValues> {
-  const { own, lines } = split(target, body);
+  const { own, lines } = split(target, body, needsLines(target));
   if (lines.length === 0 && isPlain(target)) return withLines(connection, target, await createRecord(connection, target, own));
   return connection.transaction(async (tx) => {
     const refusals = new Refusals();
@@ -177,6 +177,11 @@ async function withLines(connection: ScopedConnection, { lines = [] }: RecordTar
   return { ...record, ...found };
 }
 
+/** True where a new record begins with its lines: one that is still filled in may lack them. */
+function needsLines({ entity }: RecordTarget): boolean {
+  return completions(entity.machines).length === 0;
+}
+
 interface Body {
   /** The body without its lines. */
   readonly own: unknown;
@@ -184,10 +189,11 @@ interface Body {
   readonly lines: readonly (readonly [NonNullable<RecordTarget['lines']>[number], unknown])[];
 }
 
-function split({ lines = [] }: RecordTarget, body: unknown): Body {
+/** @param isWhole true: lines of which there is a least number are none where the body does not name them */
+function split({ lines = [] }: RecordTarget, body: unknown, isWhole = false): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { own: body, lines: [] };
   const values: Readonly<Record<string, unknown>> = { ...body };
-  const named = lines.filter(({ name }) => values[name] !== undefined);
+  const named = lines.filter(({ name, minItems = 0 }) => values[name] !== undefined || (isWhole && minItems > 0));
   const names = new Set(named.map(({ name }) => name));
   return {
     own: Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))),

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly response?: JsonSchema;
   /** true: repeated with the same header `Idempotency-Key`, the call adds nothing. */
   readonly takesKey?: boolean;
+  /** true: a visitor sends the solution of a challenge in the header `captcha`. */
+  readonly takesProof?: boolean;
   /** true: with the header `Change-Set`, the changes of the call can be undone. */
   readonly takesChangeSet?: boolean;
   /** Success status; default 200. */

@@ -279,13 +279,14 @@ function stepAnswer({ name }: Entity): JsonSchema {
 }
 
 /** Body and answer of a record that is sent in: the fields of its sender, and those that its confirmation names. */
-function sentIn(submission: Submission, entity: Entity): Pick<Endpoint, 'request' | 'response'> {
+function sentIn(submission: Submission, entity: Entity): Pick<Endpoint, 'request' | 'response' | 'takesProof'> {
   const { properties, required, ...schema } = recordSchema(entity, 'create');
   const fields = new Set(submission.fields);
   const own = Object.entries(properties as object).filter(([name]) => fields.has(name));
   const needed = [required ?? []].flat().filter((name) => typeof name === 'string' && fields.has(name));
   const confirmed = confirmedFields(submission).map((name) => [name, entity.fields.get(name)?.property ?? {}]);
   return {
+    takesProof: true,
     request: { ...schema, properties: Object.fromEntries(own), required: needed },
     response: { type: 'object', properties: Object.fromEntries(confirmed), required: confirmed.map(([name]) => name) },
   };

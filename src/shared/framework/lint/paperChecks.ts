@@ -7,7 +7,7 @@ import { isRowless } from '../definitions/rights/permissions.ts';
 import type { PaperBlock, PaperDefinition, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
-import { blockNames, paperWords } from '../papers/paperNames.ts';
+import { blockPlaces, paperWords } from '../papers/paperNames.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
@@ -104,7 +104,7 @@ function* issueFindings({ context: { registry, isPartial }, file, entity }: Pape
 function* blockFindings(place: PaperPlace, path: JsonPath, block: PaperBlock): Iterable<Finding> {
   const { file, entity } = place;
   if (block.when) yield* fieldFilterFindings({ file, path: [...path, 'when'] }, entity, fillFilter(block.when, sampleValues));
-  for (const name of blockNames(block)) yield* nameFindings(place, path, name);
+  for (const { name, at } of blockPlaces(block)) yield* nameFindings(place, [...path, ...at], name);
   if (block.block === 'table') yield* tableFindings(place, path, block);
   if (block.block === 'beside')
     for (const [i, part] of block.parts.entries())
@@ -148,5 +148,7 @@ function* tableFindings(
     if (!field) yield* unknownFindings({ file, path: [...path, 'totals', i] }, entity, name);
     else if ((field.kind !== 'integer' && field.kind !== 'decimal') || field.property['x-additive'] === false)
       yield finding('DEF094', file, [...path, 'totals', i], { variant: 'total', hasOwnHint: true, values: { name } });
+    else if (columns.length > 0 && !columns.includes(name))
+      yield finding('DEF094', file, [...path, 'totals', i], { variant: 'total_column', hasOwnHint: true, values: { name } });
   }
 }

@@ -42,9 +42,9 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   }
 };
 
-/** True for a role that is never a second party of a row: it has no rows, or rows in which the field of another role is empty. */
+/** True for a role that is never a second party of a row: it changes none, or only rows in which the field of another role is empty. */
 function isBystander(rule: ScopeRule, rules: Entity['scope']): boolean {
-  if ('rows' in rule && rule.rows === false) return true;
+  if ('field' in rule && typeof rules === 'object' && rules.every((other) => other.role !== rule.role || onlyReads(other))) return true;
   const empty = Object.entries(rule.when ?? {}).flatMap(([key, value]) => (value === true ? [key.replace(/__isnull$/, '')] : []));
   return typeof rules === 'object' && rules.some((other) => other !== rule && 'field' in other && empty.includes(other.field));
 }
@@ -62,8 +62,8 @@ function* sharedWriteFindings(
   for (const [i, rule] of entity.scope.entries()) {
     if (!('through' in rule) || onlyReads(rule) || rule.role !== undefined || rule.when !== undefined) continue;
     const parent = registry.entities.get(throughTarget(entity, rule) ?? '');
-    const bystanders = typeof parent?.scope === 'object' ? parent.scope.filter((each) => isBystander(each, parent.scope)).length : 0;
-    const parties = parent ? rolesOf(registry, parent).size - bystanders : 0;
+    const bystanders = typeof parent?.scope === 'object' ? parent.scope.filter((each) => isBystander(each, parent.scope)) : [];
+    const parties = parent ? rolesOf(registry, parent).size - new Set(bystanders.map(({ role }) => role)).size : 0;
     if (parent && parties > 1)
       yield finding('DEF071', file, ['x-scope', i, 'writes'], { values: { name: writer.content.name, parent: parent.name, parties } });
   }

@@ -64,8 +64,11 @@ function* stepsFindings(form: Steps, steps: readonly FormStep[]): Iterable<Findi
   for (const { name, index } of duplicates(steps.map(({ name: each }) => each)))
     yield finding('DEF023', file, [...path, index, 'name'], { values: { name } });
   for (const [i, step] of steps.entries()) yield* stepFindings(form, steps, i, step);
-  const asked = new Set(steps.flatMap((step) => step.lines ?? []));
-  for (const name of lines.filter((each) => !asked.has(each)))
+  const asked = steps.flatMap((step, i) => (step.lines ?? []).map((line, j) => ({ line, at: [i, 'lines', j] })));
+  const names = asked.map(({ line }) => line);
+  for (const { name, index } of duplicates(names))
+    yield finding('DEF023', file, [...path, ...(asked[index]?.at ?? [])], { values: { name } });
+  for (const name of lines.filter((each) => !names.includes(each)))
     yield finding('DEF093', file, path, { variant: 'left', hasOwnHint: true, values: { name } });
 }
 

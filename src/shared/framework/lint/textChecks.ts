@@ -4,9 +4,9 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { isText } from '../text.ts';
 import type { Check } from './LintContext.ts';
 
-/** Texts of notices and of states: braces come in pairs, and every language names the same in them. Law 33. */
+/** Texts of notices, papers and states: braces come in pairs, and every language names the same in them. Law 33. */
 export const checkTexts: Check = function* ({ set }) {
-  for (const { file, content } of [...set.notices, ...set.states]) yield* textFindings(file, [], content);
+  for (const { file, content } of [...set.notices, ...set.papers, ...set.states]) yield* textFindings(file, [], content);
   for (const { file, content } of set.entities) yield* textFindings(file, ['x-states'], content['x-states']);
 };
 

@@ -80,7 +80,8 @@ function fromTable(columns: number): string {
 }
 
 function tableRow(columns: readonly string[], shares: readonly number[], isHeaded: boolean) {
-  const labels = { '& label:not(:has(input))': visuallyHidden };
+  // The label of a select box is no `label`.
+  const labels = { '& label:not(:has(input)), & div[id$="-label"]': visuallyHidden };
   const template = columns.map((_, index) => `minmax(0, ${shares[index] ?? 1}fr)`).join(' ');
   return { [fromTable(columns.length)]: { gridTemplateColumns: template, ...(!isHeaded && labels) } };
 }

@@ -30,6 +30,7 @@ export function LinesTable({ lines: { name, title, empty, references, choices, t
   const text = useText();
   const message = useMessage();
   const lines = linesOf(record, name);
+  const fieldText = useFieldText();
   const labelOf = (field: Field) => text(field.property['x-short-label'] ?? field.label);
   if (lines.length === 0)
     return (
@@ -60,7 +61,7 @@ export function LinesTable({ lines: { name, title, empty, references, choices, t
                     role="cell"
                     data-label={labelOf(field)}
                     align={alignOf(field)}
-                    sx={field.tones.length > 0 ? onOneLine : undefined}
+                    sx={field.tones.length > 0 ? onOneLine : longWord.test(fieldText(field, line)) ? broken : undefined}
                   >
                     <Display field={field} record={line} reference={references[field.name]} choices={choices[field.name]} />
                   </TableCell>
@@ -116,3 +117,7 @@ function alignOf(field: Field): 'left' | 'right' {
 
 /** The dot of a tone stays beside its text; on a phone each cell has the width of the page. */
 const onOneLine = { whiteSpace: { sm: 'nowrap' } } as const;
+
+/** A word that would push the further columns out of the table. */
+const longWord = /\S{28}/;
+const broken = { overflowWrap: 'anywhere', minWidth: '12rem' } as const;

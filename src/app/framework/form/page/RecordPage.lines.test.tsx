@@ -353,6 +353,18 @@ describe('lines of a record', () => {
     ]);
   });
 
+  test('a long word in a line breaks, so that the further columns are seen', async () => {
+    answers['GET books/7'] = () => ({
+      body: { ...emma, chapters: [line(1, 'W'.repeat(60)), line(2, 'Words of usual length'), line(3, 'More words')] },
+    });
+    open('show', withLines());
+    const table = within(await screen.findByRole('table', { name: 'Chapters' }));
+    // The document of the tests computes no style within a layer: cells of one style have one class.
+    const styleOf = (name: RegExp) => table.getByRole('cell', { name }).className;
+    expect(styleOf(/^W{60}/)).not.toBe(styleOf(/^Words of/));
+    expect(styleOf(/^More words/)).toBe(styleOf(/^Words of/));
+  });
+
   test('that a record does not have are said in the words of their definition', async () => {
     answers['GET books/7'] = () => ({ body: { ...emma, chapters: [] } });
     open('show', withLines());

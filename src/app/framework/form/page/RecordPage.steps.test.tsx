@@ -245,6 +245,24 @@ describe('a transition at the end', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
   });
 
+  test('opens the page of the record, whose notice has no link to itself', async () => {
+    answers['POST books/8/transitions/submit'] = () => ({ body: { id: 8, version: 2 } });
+    const router = open('create', { ...finishing, form: finishing.form && { ...finishing.form, afterFinish: 'record' } });
+    await toReview();
+    goTo('Size');
+    await heading('Size');
+    type('Pages', '6');
+    press('Continue');
+    await heading('Sale');
+    type('Price', '12.5');
+    press('Continue');
+    await heading('Review');
+    press('Submit');
+    expect(await screen.findByText('Emma: Submitted')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/8$/));
+    expect(screen.queryByRole('link', { name: 'Open Emma' })).toBeNull();
+  });
+
   test('is not begun with a value that the server refuses, and nothing is saved', async () => {
     open('create', finishing);
     await toSale();

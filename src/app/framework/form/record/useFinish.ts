@@ -69,11 +69,13 @@ export function useFinish({ definition, entity, mode, base, addressOfRecord }: F
       try {
         const moved = await makeTransition(apiUrl, record.id, transition.name, { version: Number(record['version']) });
         const words = done ? message('form.finished', { name, done: text(done) }) : message('states.done', { label: text(label), name });
-        notify(createElement(SavedNotice, { text: words, name, to: addressOfRecord(record.id) }));
+        const page = addressOfRecord(record.id);
         const { afterFinish } = definition;
-        if (afterFinish === undefined || afterFinish === 'record') return afterFinish && addressOfRecord(record.id);
-        const [link] = offeredActions([afterFinish], { ...record, ...moved });
-        return link ? pagePath(recordLinkAddress(link, { ...record, ...moved })) : addressOfRecord(record.id);
+        const [link] = typeof afterFinish === 'object' ? offeredActions([afterFinish], { ...record, ...moved }) : [];
+        const opened = link ? pagePath(recordLinkAddress(link, { ...record, ...moved })) : afterFinish && page;
+        // The page of the record needs no link to itself.
+        notify(createElement(SavedNotice, { text: words, name, to: opened === page ? undefined : page }));
+        return opened;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { detail, errors = {} } = error.problem;
