@@ -98,6 +98,10 @@ test('the form of labels fits on a phone', async ({ page, api }) => {
   const { id } = await finalize(api, await addBill(api));
   await page.goto(`/northern/pages/BL-LABEL?bol=${id}`);
   await expect(page.getByRole('region', { name: 'Print labels' }).getByRole('textbox', { name: 'Labels', exact: true })).toHaveValue('3');
+  // The button has the focus, and is seen.
+  const print = page.getByRole('button', { name: 'Print labels', exact: true });
+  await expect(print).toBeFocused();
+  await expect(print).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   // So do the buttons of its page, in the longer language, too.
   await page.goto(`/northern/pages/BL-VIEW/${id}?lang=fr`);
