@@ -124,6 +124,10 @@ test('the form of labels fits on a phone', async ({ page, api }) => {
   const { id } = await finalize(api, await addBill(api));
   await page.goto(`/northern/pages/BL-LABEL?bol=${id}`);
   await expect(page.getByRole('region', { name: 'Print labels' }).getByRole('textbox', { name: 'Labels', exact: true })).toHaveValue('3');
+  // The button has the focus, and is seen.
+  const print = page.getByRole('button', { name: 'Print labels', exact: true });
+  await expect(print).toBeFocused();
+  await expect(print).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   // So do the buttons of its page, in the longer language, too.
   await page.goto(`/northern/pages/BL-VIEW/${id}?lang=fr`);
@@ -154,6 +158,32 @@ test('a finalized bill is corrected by a new one that names its probill [R-013]'
   const whole = await (await api.get(`/api/bols/${made.id}`)).json();
   expect(whole).toMatchObject({ corrects: original.id, original_probill: original.probill, probill: null, total_pieces: 3 });
 });
+
+for (const width of [1280, 360])
+  test(`a repeat shipment takes one press from its bill to a review that names the price by its lines, at a width of ${width} [D-003] [F34]`, async ({
+    page,
+    api,
+  }) => {
+    const { id, bol_number: number } = await finalize(api, await addBill(api, { terms: 'prepaid' }));
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/northern/pages/BL-VIEW/${id}?lang=fr`);
+    await page.getByRole('link', { name: 'Expédier de nouveau', exact: true }).press('Enter');
+    await expect(page.getByText(`Nouvel enregistrement avec les valeurs de ${number}.`)).toBeVisible();
+    const bar = page.getByRole('button', { name: /^Total \(CAD\)/ });
+    if (width < 600) {
+      await bar.press('Enter');
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+    const price = page.getByRole('region', { name: 'Prix' });
+    await expect(price).toContainText('Transport, 1 600 lb');
+    await expect(price).toContainText('Supplément de carburant, semaine du');
+    expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+    if (width < 600) await bar.press('Enter');
+    await page.getByRole('textbox', { name: 'Date d’expédition' }).fill(inAWeek());
+    await page.getByRole('button', { name: 'Finaliser', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/BL-LABEL\?bol=\d+/);
+    await expect(page.getByRole('button', { name: 'Imprimer les étiquettes' })).toBeEnabled();
+  });
 
 test('a consent is given to an account by its number, and ended (law F8)', async ({ page }) => {
   await page.goto('/northern/pages/TPC-ADD');

@@ -89,6 +89,9 @@ test.describe('as a customer', () => {
       await page.getByRole('button', { name: 'Book', exact: true }).click();
       await expect(page).toHaveURL(/BL-ADD\/quote\/\d+/);
       await expect(page.getByRole('note').filter({ hasText: /Q\d{8}/ })).toBeVisible();
+      // As the first page of a visit, too.
+      await page.reload();
+      await expect(page.getByRole('note').filter({ hasText: /Q\d{8}/ })).toBeVisible();
       const quote = Number(/quote\/(\d+)/.exec(page.url())?.[1]);
       await fillParty(page, 'Shipper', 'Harbour Works');
       await fillParty(page, 'Consignee', 'Quai 9');

@@ -23,6 +23,6 @@ export const domainSlots = {
     BolTotals: lazyPart(() => import('./bols/BolTotals.tsx'), 'BolTotals'),
     PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
     PickupLoad: lazyPart(() => withSlotMessages(import('./pickups/PickupLoad.tsx')), 'PickupLoad'),
-    HeldPrice: lazyPart(() => withSlotMessages(import('./quotes/HeldPrice.tsx')), 'HeldPrice'),
+    BillPrice: lazyPart(() => withSlotMessages(import('./quotes/BillPrice.tsx')), 'BillPrice'),
   },
 } satisfies ComponentsOf<typeof domainSlotNames>;

@@ -41,12 +41,10 @@ export async function startShell(): Promise<Product> {
   themeStore.restore(known && keyOf(known));
   fallBackOnTimezone(known?.timezone);
   const { language, group, externalSession } = consumeEntryParameters();
-  // These parameters change the session that asks.
+  const shown = language ? chooseLanguage(language) : changeLanguage(initialLanguage(known?.user.language));
+  // These parameters change the session that asks. Its refusal is in the language that is being loaded.
   if (!group && !externalSession) askFirstScreen();
-  const [{ code }] = await Promise.all([
-    product,
-    language ? chooseLanguage(language) : changeLanguage(initialLanguage(known?.user.language)),
-  ]);
+  const [{ code }] = await Promise.all([product, shown]);
   requestedGroup.set(group);
   if (externalSession) await enterExternally(externalSession, code);
   const session = findSession(companyOf(window.location.pathname));

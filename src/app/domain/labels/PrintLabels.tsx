@@ -94,7 +94,9 @@ function LabelForm({ id, bill, onChoose, onPrinted }: LabelFormProps) {
   // After the end of a bill the next key prints its labels.
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (canPrint && isFocusFree()) button.current?.focus({ preventScroll: true });
+    if (!canPrint || !isFocusFree()) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.scrollIntoView?.({ block: 'nearest' });
   }, [canPrint]);
   const send = async (asked: Parameters<typeof print>[0]): Promise<void> => {
     if ((await print(asked, printer)) && asked.bill !== undefined) onPrinted();
@@ -132,7 +134,16 @@ function LabelForm({ id, bill, onChoose, onPrinted }: LabelFormProps) {
       </Box>
       {bill && !bill.isFinalized && <NotProcessed id={bill.choice.id} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button ref={button} type="submit" variant="contained" startIcon={<PrintIcon />} loading={isBusy} disabled={!canPrint}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="contained"
+          startIcon={<PrintIcon />}
+          loading={isBusy}
+          disabled={!canPrint}
+          // Clear of the notice that the bill is finalized.
+          sx={{ scrollMarginBottom: '8rem' }}
+        >
           {message('labels.print')}
         </Button>
         <Button disabled={isBusy} onClick={() => void send({ bill: undefined })}>

@@ -7,6 +7,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo, EndpointAt } from '../../framework/api/fixedCalls.ts';
 import type { SlotRecord } from '../../framework/slots/slotPlaces.ts';
 import { useDebounced } from '../../framework/useDebounced.ts';
+import { useQuoteLimit } from './useQuoteLimit.ts';
 
 /** A price as the server gives it. */
 export type QuotedPrice = AnswerTo<'POST quotes/rate'>;
@@ -38,11 +39,7 @@ export function usePrice(record: SlotRecord): ShownPrice {
   const key = JSON.stringify(body);
   const settled = useDebounced(key, delayMs);
   const cache = useQueryClient();
-  const limit = useQuery({
-    queryKey: ['quotes', 'limit'],
-    queryFn: ({ signal }) => callApi('GET', 'quotes/limit', { signal, suppressErrors: true }),
-    staleTime: 0,
-  });
+  const limit = useQuoteLimit();
   const isLimited = limit.data !== undefined && limit.data.limit !== null;
   const [asked, setAsked] = useState<{ readonly key: string; readonly time: number }>();
   const wanted = isLimited ? asked : { key: settled, time: 0 };

@@ -26,6 +26,13 @@ test.each([
   expect(provider.getLocale()).toBe(language);
 });
 
+test('[S-006] the language that is asked for is known before its texts are loaded', async () => {
+  const loading = changeLanguage('fr');
+  expect([languageStore.asked(), languageStore.get()]).toEqual(['fr', 'en']);
+  await loading;
+  expect(languageStore.get()).toBe('fr');
+});
+
 test('[S-006][S-336] the languages are English and French', () => {
   expect(languages.slice(0, 2)).toEqual(['en', 'fr']);
   expect(languages.map(languageName).slice(0, 2)).toEqual(['English', 'Français']);

@@ -13,9 +13,14 @@ const remembered = persistedStore('local', 'language', (kept) => (typeof kept ==
 const chosen = persistedStore('session', 'language_chosen', (kept) => (typeof kept === 'string' ? kept : undefined));
 const loaders = new Set<LanguageLoader>();
 
+/** The language that is being loaded, or shown: answers of the server come in it. */
+let asked: Language | undefined;
+
 /** The language of the interface: changes take effect without a reload. */
 export const languageStore = {
   get: store.get,
+  /** The language that is shown once its texts are loaded. */
+  asked: (): Language => asked ?? store.get(),
   catalogues: loadedCatalogues,
   /** true: the user chose it in this tab, so a profile does not replace it. */
   isChosen: (): boolean => chosen.get() !== undefined,
@@ -33,6 +38,7 @@ export const languageStore = {
  */
 export async function changeLanguage(code: string): Promise<void> {
   const language = languageOf(code, languages);
+  asked = language;
   await Promise.all([loadCatalogue(language), ...Array.from(loaders, (loader) => loader(language))]);
   document.documentElement.lang = language;
   remembered.set(language);

@@ -5,14 +5,22 @@ import type { KnownCall } from '../api/callApi.ts';
 const exportCall: KnownCall = { method: 'POST', path: 'export' };
 
 /**
- * The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references and of its
- * children.
+ * The calls that definitions generate for a screen: its list and export, its record's verbs, the records that its forms begin with, the
+ * lists of its references and of its children.
  */
-export function screenCalls({ list, form, children = [], papers = [], pageImports = [] }: ScreenDescription): readonly KnownCall[] {
+export function screenCalls({
+  screens,
+  list,
+  form,
+  children = [],
+  papers = [],
+  pageImports = [],
+}: ScreenDescription): readonly KnownCall[] {
   const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
   return [
     ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
     ...(list ? [exportCall] : []),
+    ...screens.flatMap(({ copyOf }): KnownCall[] => (copyOf ? [{ method: 'GET', path: `${copyOf.apiUrl}/{id}` }] : [])),
     ...(form ? recordCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form?.schema['x-states'] ? transitionCalls(form.apiUrl) : []),
     ...(form?.schema['x-effective'] ? versionCalls(form.apiUrl) : []),

@@ -11,7 +11,7 @@ import { findSession } from './sessionStore.ts';
 export function requestHeaders(): Record<string, string> {
   const { pathname } = window.location;
   const session = sessionAt(pathname);
-  const language = languageStore.get();
+  const language = languageStore.asked();
   return {
     cmid: cmidOf(pathname) ?? fixedCmidOf(pathname) ?? 'UNKNOWN',
     group: session?.currentGroup ?? '',

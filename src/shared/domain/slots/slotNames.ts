@@ -5,5 +5,5 @@ export const domainSlotNames = {
   page: ['DensityPage', 'HandPricePage', 'TransitPage'],
   'list.top': ['PrintLabels'],
   form: ['QuotePrice', 'RapidDefaults', 'PickupDays'],
-  step: ['BolTotals', 'PickupDays', 'PickupLoad', 'HeldPrice'],
+  step: ['BolTotals', 'PickupDays', 'PickupLoad', 'BillPrice'],
 } as const satisfies SlotNames;

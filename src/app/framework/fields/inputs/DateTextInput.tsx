@@ -27,10 +27,9 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const text = textOf(value);
-  const leave = () => {
-    const complete = completeDateText(kind, text);
-    if (complete !== text) onChange(complete || null);
-    onBlur();
+  const complete = () => {
+    const completed = completeDateText(kind, text);
+    if (completed !== text) onChange(completed || null);
   };
   const title = message(kind === 'time' ? 'form.choose_time' : 'form.choose_date');
   return (
@@ -39,9 +38,18 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
         input={input}
         text={text}
         onText={(typed) => onChange(typed || null)}
-        onBlur={leave}
+        onBlur={() => {
+          complete();
+          onBlur();
+        }}
         placeholder={message(placeholders[kind])}
-        htmlInput={{ inputMode: 'numeric' }}
+        htmlInput={{
+          inputMode: 'numeric',
+          // Enter submits the form without leaving the input.
+          onKeyDown: ({ key }) => {
+            if (key === 'Enter') complete();
+          },
+        }}
         end={
           <Tooltip title={title}>
             <IconButton

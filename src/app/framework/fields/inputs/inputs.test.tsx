@@ -255,6 +255,18 @@ describe('dates and times', () => {
     fireEvent.blur(box('Opens'));
     expect(value()).toBe(kept);
   });
+
+  test('[B-007] Enter, which submits the form, completes a time and a day before', () => {
+    const opens = draw('opens');
+    type(box('Opens'), '1700');
+    fireEvent.keyDown(box('Opens'), { key: 'Enter' });
+    expect(opens.value()).toBe('17:00');
+    cleanup();
+    const printed = draw('printed');
+    type(box('Printed'), '20260305');
+    fireEvent.keyDown(box('Printed'), { key: 'Enter' });
+    expect(printed.value()).toBe('2026-03-05');
+  });
 });
 
 describe('options', () => {

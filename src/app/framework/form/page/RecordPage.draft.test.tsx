@@ -57,6 +57,20 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
+  test('belongs to the record with which its form begins', async () => {
+    const begin = (genre: string) => open('create', booksScreen, '', '7', {}, { genre });
+    begin('novel');
+    await opened();
+    type(/Title/, 'Emma 2');
+    cleanup();
+    begin('poetry');
+    await opened();
+    expect([box(/Title/).value, screen.queryByText(/^Your unsaved changes/)]).toEqual(['', null]);
+    cleanup();
+    begin('novel');
+    await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
+  });
+
   test('is offered after a reload: restored or discarded, then gone', async () => {
     await interrupt('Emma 2');
     reload();

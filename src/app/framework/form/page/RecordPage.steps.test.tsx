@@ -392,6 +392,28 @@ test('a stored record is changed step by step, and sends its changes alone', asy
   await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ price: 11, version: 4 }]));
 });
 
+test('a step that is opened from the summary leads back to it, or to a step that has become part of the form [D-009]', async () => {
+  open('create', stepped);
+  type(/Title/, 'Emma');
+  choose(/Genre/, 'Poetry');
+  press('Continue');
+  await heading('Sale');
+  press('Continue');
+  await heading('Review');
+  fireEvent.click(screen.getByRole('button', { name: 'Change Work' }));
+  await heading('Step 1 of 3: Work');
+  type(/Title/, 'Emma again');
+  press('Continue');
+  await heading('Step 3 of 3: Review');
+  fireEvent.click(screen.getByRole('button', { name: 'Change Work' }));
+  await heading('Step 1 of 3: Work');
+  choose(/Genre/, 'Novel');
+  press('Continue');
+  await heading('Step 2 of 4: Size');
+  press('Continue');
+  await heading('Step 4 of 4: Review');
+});
+
 describe('a duplicate', () => {
   const asksAgain = stepped.form?.steps?.map((each) =>
     each.isSummary ? { ...each, layout: [section('Last questions', ['pages'])] } : each,
@@ -421,5 +443,15 @@ describe('a duplicate', () => {
     answers['GET books/7'] = () => ({ body: { ...emma, title: '' } });
     open('create', again, '?copy_of=7');
     expect(await heading('Step 1 of 4: Work')).toBeTruthy();
+  });
+  test('shows the steps before the summary as done, and a corrected one leads back to it', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, isbn: null } });
+    open('create', again, '?copy_of=7');
+    await heading('Step 4 of 4: Review');
+    goTo('Work');
+    await heading('Step 1 of 4: Work');
+    expect(screen.getByRole('button', { name: /Sale/ }).textContent).toContain('done');
+    press('Continue');
+    await heading('Step 4 of 4: Review');
   });
 });

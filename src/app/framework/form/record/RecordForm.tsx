@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFValidationError } from '@rjsf/utils';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
@@ -14,6 +14,7 @@ import { recordLinkAddress } from '../../../../shared/framework/records/recordLi
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { offeredActions } from '../../actions/offeredActions.ts';
+import { ScreenParamsContext } from '../../admin/ResourceCatalogueContext.ts';
 import { LeaveGuard } from '../../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../../drafts/DraftNotice.tsx';
 import { DraftStatus } from '../../drafts/DraftStatus.tsx';
@@ -71,6 +72,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, is
   const { leave, toList, replaceBy, addressOf } = useRecordPaths(screen);
   const pagePath = usePagePath();
   const { search, state: historyState } = useLocation();
+  const { id: _record, ...inPath } = use(ScreenParamsContext);
   const text = useText();
   const reading = useCellContext();
   const layout = useMemo(() => formSections(entity, definition, mode), [entity, definition, mode]);
@@ -125,7 +127,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, is
   const shownLayout = steps?.layout ?? layout;
   const isLast = steps?.isLast ?? true;
   const canLack = completionOf(entity.machines, initial) !== undefined;
-  const recordKey = mode === 'create' ? search : String(initial['id']);
+  // A form that begins with another record has a draft for each of them.
+  const recordKey = mode === 'create' ? `${new URLSearchParams(inPath).toString()}${search}` : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
   const fill = useFilledChoices(form, definition);

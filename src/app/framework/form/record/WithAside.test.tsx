@@ -32,6 +32,15 @@ describe('a component beside a form', () => {
     expect(screen.getByText('One line').closest('[hidden]')).not.toBeNull();
   });
 
+  test('stays in the window with its bar when it opens', () => {
+    const scroll = vi.fn<() => void>();
+    Element.prototype.scrollIntoView = scroll;
+    draw(true);
+    expect(scroll).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Total 12' }));
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('button', { name: 'Total 12' })]);
+  });
+
   test.each<[string, boolean, typeof Sum | undefined]>([
     ['beside it in a wide window', false, Sum],
     ['without a summary on a phone', true, undefined],

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { OpenIcon } from '../../icons.ts';
 import { AsideSummaryContext } from '../../slots/AsideSummaryContext.ts';
 import { readingWidth } from '../layout/RecordSections.tsx';
@@ -17,6 +17,11 @@ export function WithAside({ aside, children }: { readonly aside: ReactNode; read
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const isBar = isPhone && summary !== undefined;
+  const bar = useRef<HTMLButtonElement>(null);
+  // At the top of the page an open component ends below the window: it cannot rise above the start of the form.
+  useEffect(() => {
+    if (isOpen) bar.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={{ ...asideGrid, ...(isBar && barGrid) }}>
@@ -29,6 +34,7 @@ export function WithAside({ aside, children }: { readonly aside: ReactNode; read
           </AsideSummaryContext>
           {isBar && (
             <Button
+              ref={bar}
               fullWidth
               aria-expanded={isOpen}
               aria-controls={panelId}

@@ -51,7 +51,7 @@ export interface FormSteps {
   readonly choose: (name: string) => void;
   /** Goes to the step before; undefined at the first one. */
   readonly back: (() => void) | undefined;
-  /** Goes on from an open step without problems, or saves at the last one. */
+  /** Goes on from an open step without problems, back to the summary that it was opened from, or saves at the last one. */
   readonly submit: () => void;
   /** Opens the step of the first of some refused fields, and gives that field the focus. */
   readonly reveal: (paths: readonly string[]) => void;
@@ -199,9 +199,11 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
   const entered = useRef(name);
   useEffect(() => {
     if (name === undefined) return;
-    const { unfinishedBefore: before, index: place } = opened.current;
+    const { unfinishedBefore: before, index: place, shown: all } = opened.current;
     if (before(place) === undefined) {
-      setVisited((names) => (names.has(name) ? names : new Set([...names, name])));
+      // A summary shows the steps before it, also those that a form which is filled in begins after.
+      const seen = all[place]?.isSummary ? all.map((step) => step.name) : [name];
+      setVisited((names) => (seen.every((each) => names.has(each)) ? names : new Set([...names, ...seen])));
       setPending((last) => (last?.step === name ? last : undefined));
     }
     if (entered.current === name) return;
@@ -252,6 +254,15 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
     return openForFinish.has(step.name) ? 'open' : 'done';
   };
   const isLast = index === shown.length - 1;
+  /** Place of the step that follows the open one; back from a summary it is the summary, unless a step before it is new or has a problem. */
+  const nextPlace = (): number => {
+    const summary = shown.findLastIndex(({ isSummary }) => isSummary);
+    if (summary <= index || !visited.has(shown[summary]?.name ?? '')) return index + 1;
+    const isSettled = (step: StepDescription): boolean =>
+      visited.has(step.name) && !hasFault(step) && !isRefused(step) && !openForFinish.has(step.name);
+    const open = shown.findIndex((step, place) => place > index && !isSettled(step));
+    return open < 0 ? summary : open;
+  };
   return {
     listed: shown.map((step, place) => ({ name: step.name, title: text(step.title), state: stateOf(step, place) })),
     shown,
@@ -270,7 +281,7 @@ export function useFormSteps({ definition, form, formId, isFilledIn, save, finis
     choose: (chosen) => void move(shown.findIndex((step) => step.name === chosen)),
     back: index === 0 ? undefined : () => void move(index - 1),
     submit: () => {
-      if (!isLast) return void move(index + 1);
+      if (!isLast) return void move(nextPlace());
       const open = unfinishedBefore(shown.length);
       if (open !== undefined) return mustFinish(open);
       const [first] = isFinishing() ? openForFinish.keys() : [];

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../framework/api/callApi.ts';
+
+/** The daily limit of quotes of the user; a user who may not ask for any is refused. */
+export function useQuoteLimit() {
+  return useQuery({
+    queryKey: ['quotes', 'limit'],
+    queryFn: ({ signal }) => callApi('GET', 'quotes/limit', { signal, suppressErrors: true }),
+    staleTime: 0,
+    retry: false,
+  });
+}
