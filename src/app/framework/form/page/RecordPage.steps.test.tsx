@@ -248,8 +248,8 @@ describe('a transition at the end', () => {
   test('opens the page of the record, whose notice has no link to itself', async () => {
     answers['POST books/8/transitions/submit'] = () => ({ body: { id: 8, version: 2 } });
     const router = open('create', { ...finishing, form: finishing.form && { ...finishing.form, afterFinish: 'record' } });
-    await toReview();
-    goTo('Size');
+    fillWork();
+    press('Continue');
     await heading('Size');
     type('Pages', '6');
     press('Continue');
