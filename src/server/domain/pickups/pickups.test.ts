@@ -283,4 +283,30 @@ describe('a bill of lading that asks for a pickup', () => {
     const lines = await connection.run<Json>(sql`select pieces, consignee_postal, probill from pickup_items where pickup = ${pickupId}`);
     expect(lines).toEqual([{ pieces: 2, consignee_postal: 'H3B2Y5', probill: row?.['probill'] }]);
   });
+
+  test('takes its hours from the address book, and a bill without a pickup has none', async () => {
+    const { schedule_pickup: _, pickup_ready: _ready, pickup_closing: _closing, ...plain } = bill;
+    const entry = await post('address_book', {
+      account,
+      nickname: 'Harbour',
+      name: 'Harbour Paper',
+      address_1: '9 Pier Road',
+      city: 'Toronto',
+      province: 'ON',
+      postal_code: 'M5V2T6',
+      country: 'CA',
+      open_time: '07:30',
+      close_time: '15:00',
+    });
+    expect(entry).toMatchObject({ status: 201 });
+    const hours = ['pickup_ready', 'pickup_closing'] as const;
+    for (const [schedule_pickup, expected] of [
+      [true, ['07:30', '15:00']],
+      [false, [null, null]],
+    ] as const) {
+      const made = await post('bols', { ...plain, shipper_entry: entry.id, schedule_pickup });
+      expect(made).toMatchObject({ status: 201 });
+      expect(hours.map((name) => made[name])).toEqual(expected);
+    }
+  });
 });

@@ -22,7 +22,24 @@ const endpoint = {
     additionalProperties: false,
   },
 } as const satisfies Endpoint;
-const app = await plainServer({ listOperations: () => bindOperations([endpoint], { 'GET books/find': async ({ query }) => query }) });
+const order = {
+  method: 'POST',
+  path: 'books/order',
+  group: 'Books',
+  access: 'public',
+  summary: 'A made-up call with a body',
+  response: { type: 'object' },
+  request: {
+    type: 'object',
+    properties: { titles: { type: 'array', items: { type: 'string' }, maxItems: 2 } },
+    required: ['titles'],
+    additionalProperties: false,
+  },
+} as const satisfies Endpoint;
+const app = await plainServer({
+  listOperations: () =>
+    bindOperations([endpoint, order], { 'GET books/find': async ({ query }) => query, 'POST books/order': async ({ body }) => body }),
+});
 const ask = (query: string, language = 'en-us') =>
   app.inject({ url: `/api/books/find?${query}`, headers: { 'accept-language': language } });
 
@@ -79,4 +96,12 @@ test('no more than 200 characters of what was sent come back', async () => {
     const { detail, parameter, value } = (await ask(query)).json();
     for (const part of [detail, parameter, value]) expect(part.length).toBeLessThan(300);
   }
+});
+
+test.each([
+  [['a', 'b'], 200, undefined],
+  [['a', 'b', 'c'], 400, { titles: 'Au plus 2 éléments sont permis' }],
+])('the longest list of a body is named: %j', async (titles, status, errors) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/books/order', headers: { 'accept-language': 'fr' }, payload: { titles } });
+  expect([answer.statusCode, answer.json().errors]).toEqual([status, errors]);
 });

@@ -147,6 +147,8 @@ function problemOf({ keyword, params }: ErrorObject): FieldProblem {
       return { key: 'validation.min', values: { min: bound } };
     case 'maximum':
       return { key: 'validation.max', values: { max: bound } };
+    case 'maxItems':
+      return { key: 'validation.max_items', values: { max: bound } };
     default:
       return { key: 'validation.invalid' };
   }

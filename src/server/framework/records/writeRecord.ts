@@ -414,7 +414,8 @@ function splitChange({ ctx, target, barred, set, sent, stored, hiding }: Writing
     // A new record has the defaults of fields that its writer may not set.
     const isDefault = mode === 'create' && isSameValue(field, kept, field.property.default ?? null);
     if (!isUnchanged && !isDefault && !isSameValue(field, kept, hiddenValue(field)) && isHiddenIn(hiding, field, merged)) {
-      refused[name] = { key: 'validation.hidden' };
+      // The caller did not send what a default has worked out; a field that does not apply has none.
+      if (!isLeftOut || field.property['x-default'] === undefined) refused[name] = { key: 'validation.hidden' };
       continue;
     }
     if ((!isFixed && !(mode === 'update' && isUnchanged)) || (isFixed && isDefault && isWritable(field, mode))) change[name] = kept;

@@ -331,3 +331,24 @@ describe('a message that several empty fields share', () => {
     ).toEqual(['Title: Field is required', 'Genre: Field is required']);
   });
 });
+
+describe('a field that another one makes required', () => {
+  const required = { type: ['integer', 'null'], 'x-when': { required: { genre: 'novel' } } };
+  test('keeps what was typed, and can be cleared', async () => {
+    open('create', withDefaults({ pages: required }));
+    await opened();
+    type(/Pages/, '7');
+    choose(/Genre/, 'Novel');
+    expect(box(/Pages/).value).toBe('7');
+    type(/Pages/, '');
+    expect(box(/Pages/).value).toBe('');
+  });
+
+  test('has its default when it appears', async () => {
+    const hidden = { ...required, default: 5, 'x-when': { ...required['x-when'], visible: { genre: 'novel' } } };
+    open('create', withDefaults({ pages: hidden }));
+    await opened();
+    choose(/Genre/, 'Novel');
+    expect(box(/Pages/).value).toBe('5');
+  });
+});
