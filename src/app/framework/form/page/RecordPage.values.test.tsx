@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { booksForm, booksScreen } from '../../../../../test/fixtures/exampleBooks.ts';
 import {
@@ -233,15 +233,6 @@ describe('a copied value', () => {
     type(/Title/, 'Emma III');
     expect(box('ISBN').value).toBe('978');
   });
-});
-
-test('a typed value stays when another one makes it required', () => {
-  open('create', withDefaults({ isbn: { 'x-when': { required: { on_loan: true } } } }));
-  type('ISBN', '978');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'On loan' }));
-  expect(box(/^ISBN/).value).toBe('978');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'On loan' }));
-  expect(box('ISBN').value).toBe('978');
 });
 
 describe('a value counted from another one', () => {

@@ -180,8 +180,7 @@ function randomKey(): string {
 export function typedValues(entity: Entity, mode: RecordMode, data: unknown): FormRecord {
   const values = recordOf(data);
   const names = writableFields(entity, mode).map(({ name }) => name);
-  // A cleared input is null. The form package takes away, as undefined, the value of a field that another one makes required.
-  return Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]));
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
 }
 
 /** The required ones of some fields that are empty; the schema lets a client leave them out for the server to fill in. */
