@@ -229,7 +229,7 @@ function missingFinding(file: string, path: JsonPath, error: ErrorObject): Findi
 function limitFinding(file: string, path: JsonPath, { keyword, params, data }: ErrorObject): Finding {
   const limit = String(params['limit'] ?? '');
   const found = finding('DEF018', file, path, { variant: 'limit', values: { value: quoted(data), limit: `${keyword} ${limit}`.trim() } });
-  const key = /^min/.test(keyword) ? 'lint.DEF018.least.hint' : /^max/.test(keyword) ? 'lint.DEF018.most.hint' : undefined;
+  const key = keyword.startsWith('min') ? 'lint.DEF018.least.hint' : keyword.startsWith('max') ? 'lint.DEF018.most.hint' : undefined;
   return key === undefined ? found : { ...found, hint: { key, values: { limit } } };
 }
 
