@@ -162,6 +162,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'take-the-steps-of-a-form': ['src/app/framework/steps', 'src/app/framework/form', 'resources/feature_requests.resource.json'],
   'fill-in-a-bill-of-lading': [...forms, 'src/server/domain/bols', 'src/shared/domain/bols', 'src/app/domain/bols'],
   'issue-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
+  'publish-a-fuel-price': ['src/server/domain/quotes', 'src/app/framework/form/record'],
   'follow-a-rate': ['src/app/framework/form/effective', 'src/server/framework/records', 'src/shared/framework/effective'],
   'use-a-template': ['src/app/domain', 'src/server/domain/templates', 'src/shared/domain/templates', ...forms],
   'check-a-price-by-hand': ['src/app/domain/quotes', 'src/shared/domain/rating'],

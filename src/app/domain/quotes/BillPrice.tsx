@@ -5,7 +5,7 @@ import { QuotePrice } from './QuotePrice.tsx';
 import { quoteOfBill } from './quoteOfBill.ts';
 import { useQuoteLimit } from './useQuoteLimit.ts';
 
-/** The price of a bill of lading: that of the quote that it books, otherwise that of the rules in force, line by line. */
+/** The price of a bill of lading, line by line: of the quote that it books, or by the rules in force. */
 export function BillPrice(props: FormSlotProps) {
   const { record } = props;
   const quoted = useMemo(() => quoteOfBill(record), [record]);
