@@ -53,9 +53,12 @@ test('[D-249] a shipment is shipped again from the list in three clicks', async 
   await new ListPage(page).open('/northern/pages/SHP-START');
   await chooseInFirstRow(page, 'Ship again');
   await expect(page.getByRole('heading', { level: 1, name: 'Create a Bill of Lading' })).toBeVisible();
-  await page
-    .getByRole('list', { name: 'Steps' })
-    .getByRole('button', { name: /Parties/ })
-    .click();
-  await expect(page.getByRole('textbox', { name: /^Consignee name/ })).not.toHaveValue('');
+  const parties = page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: /Parties/ });
+  const consignee = page.getByRole('textbox', { name: /^Consignee name/ });
+  // A form with a gap scrolls to it as it opens, and the button may move under the pointer.
+  await expect(async () => {
+    await parties.click();
+    await expect(consignee).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(consignee).not.toHaveValue('');
 });
