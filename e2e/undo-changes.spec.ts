@@ -52,6 +52,8 @@ test('a changed cell is undone by the keyboard, done again, and undone after a r
     await cell.fill('Once more');
     await cell.press('Enter');
     await expect.poll(() => labelOf(api, 'CLOSED')).toBe('Once more');
+    // Until the answer is there, the keys undo what was typed.
+    await expect(page.getByRole('row').filter({ hasText: 'CLOSED' }).getByText('Saved', { exact: true })).toBeVisible();
     await cell.press('Control+z');
     await expect.poll(() => labelOf(api, 'CLOSED')).toBe(before);
   });
