@@ -19,16 +19,22 @@ const treeNumber = 1;
  */
 export async function* joinPdfs(files: AsyncIterable<Uint8Array>, about: JoinedFile): AsyncGenerator<Buffer> {
   const output = new Output();
-  yield output.write(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
+  output.write(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
+  yield output.take();
   const pages: number[] = [];
-  for await (const file of files) yield output.write(await partOf(file, output, pages));
-  yield output.write(await endOf(output, pages, about));
+  for await (const file of files) {
+    await writePart(file, output, pages);
+    yield output.take();
+  }
+  await writeEnd(output, pages, about);
+  yield output.take();
 }
 
-/** Numbers and places of the objects of a file that is being written. */
+/** A file that is being written, with the numbers and places of its objects. */
 class Output {
   /** Of each object by its number, in bytes from the begin of the file. */
   readonly places: number[] = [];
+  readonly #pieces: Buffer[] = [];
   #last = treeNumber;
   #length = 0;
 
@@ -37,24 +43,30 @@ class Output {
     return this.#last;
   }
 
-  /** An object as it stands in the file, behind what was written and is to be written before it. */
-  object(number: number, before: number, body: Buffer): Buffer {
-    this.places[number] = this.#length + before;
-    return Buffer.concat([Buffer.from(`${number} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+  writeObject(number: number, body: Buffer): void {
+    this.places[number] = this.#length;
+    this.write(Buffer.from(`${number} 0 obj\n`));
+    this.write(body);
+    this.write(Buffer.from('\nendobj\n'));
   }
 
-  write(piece: Buffer): Buffer {
+  write(piece: Buffer): void {
+    this.#pieces.push(piece);
     this.#length += piece.length;
-    return piece;
   }
 
   get length(): number {
     return this.#length;
   }
+
+  /** What was written since the last call. */
+  take(): Buffer {
+    return Buffer.concat(this.#pieces.splice(0));
+  }
 }
 
-/** The pages of one file, and all that they refer to, under new numbers. */
-async function partOf(file: Uint8Array, output: Output, pages: number[]): Promise<Buffer> {
+/** Writes the pages of one file, and all that they refer to, under new numbers. */
+async function writePart(file: Uint8Array, output: Output, pages: number[]): Promise<void> {
   const { PDFArray, PDFDict, PDFDocument, PDFName, PDFPageLeaf, PDFRef, PDFStream } = await import('@cantoo/pdf-lib');
   const part = await PDFDocument.load(file, { updateMetadata: false });
   const tree = PDFRef.of(treeNumber);
@@ -86,17 +98,12 @@ async function partOf(file: Uint8Array, output: Output, pages: number[]): Promis
     for (const name of ['Parent', 'StructParents', 'Tabs']) node.delete(PDFName.of(name));
     pages.push(renumbered(page.ref).objectNumber);
   }
-  const written: Buffer[] = [];
-  let length = 0;
   for (let ref = waiting.shift(); ref; ref = waiting.shift()) {
     const value: PDFObject | undefined = part.context.lookup(ref);
     if (value) takeOver(value);
     if (value instanceof PDFPageLeaf) value.set(PDFName.of('Parent'), tree);
-    const piece = output.object(numbers.get(ref) ?? 0, length, value ? bytesOf(value) : Buffer.from('null'));
-    written.push(piece);
-    length += piece.length;
+    output.writeObject(numbers.get(ref) ?? 0, value ? bytesOf(value) : Buffer.from('null'));
   }
-  return Buffer.concat(written);
 }
 
 function bytesOf(value: PDFObject): Buffer {
@@ -105,15 +112,11 @@ function bytesOf(value: PDFObject): Buffer {
   return bytes;
 }
 
-/** The tree of pages, what the file says of itself, and the table of its objects. */
-async function endOf(output: Output, pages: readonly number[], { title, author, language, madeAt }: JoinedFile): Promise<Buffer> {
+/** Writes the tree of pages, what the file says of itself, and the table of its objects. */
+async function writeEnd(output: Output, pages: readonly number[], { title, author, language, madeAt }: JoinedFile): Promise<void> {
   const { PDFHexString, PDFString } = await import('@cantoo/pdf-lib');
-  const written: Buffer[] = [];
-  let length = 0;
   const add = (number: number, body: string): number => {
-    const piece = output.object(number, length, Buffer.from(body));
-    written.push(piece);
-    length += piece.length;
+    output.writeObject(number, Buffer.from(body));
     return number;
   };
   const kids = pages.map((number) => `${number} 0 R`).join(' ');
@@ -126,6 +129,6 @@ async function endOf(output: Output, pages: readonly number[], { title, author, 
   );
   const rows = output.places.map((place, number) => (number === 0 ? '' : `${String(place).padStart(10, '0')} 00000 n \n`));
   const size = output.places.length;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root ${catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${output.length + length}\n%%EOF\n`;
-  return Buffer.concat([...written, Buffer.from(table)]);
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root ${catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${output.length}\n%%EOF\n`;
+  output.write(Buffer.from(table));
 }

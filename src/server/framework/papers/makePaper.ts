@@ -51,7 +51,7 @@ export async function makePaper(asked: AskedPaper, records: readonly RecordValue
   if (records.length <= partSize(paper)) return setPart(asked, records, manyName(asked, records));
   const pieces: Buffer[] = [];
   for await (const piece of joinedPaper(asked, records)) pieces.push(piece);
-  return { file: Buffer.concat(pieces), name: manyName(asked, records) ?? '' };
+  return { file: Buffer.concat(pieces), name: titleOf(asked) };
 }
 
 /**
@@ -64,7 +64,7 @@ export function streamPaper(
   records: readonly RecordValues[],
   onPart: (done: number) => void,
 ): { readonly file: AsyncIterable<Buffer>; readonly name: string } {
-  return { file: joinedPaper(asked, records, onPart), name: textIn(plainTitle(asked.paper.title), asked.languages[0] ?? 'en') };
+  return { file: joinedPaper(asked, records, onPart), name: titleOf(asked) };
 }
 
 async function* joinedPaper(
@@ -80,7 +80,7 @@ async function* joinedPaper(
     onPart(records.length);
     return;
   }
-  const title = textIn(plainTitle(paper.title), language);
+  const title = titleOf(asked);
   const { head } = await readLetterhead({ ctx, app }, paper, contextIn({ ctx }, language));
   async function* parts() {
     for (let from = 0; from < records.length; from += size) {
@@ -92,8 +92,12 @@ async function* joinedPaper(
 }
 
 /** The name of a file of several records; undefined: one record gives it its title. */
-function manyName({ paper, languages }: AskedPaper, records: readonly RecordValues[]): string | undefined {
-  return records.length === 1 ? undefined : textIn(plainTitle(paper.title), languages[0] ?? 'en');
+function manyName(asked: AskedPaper, records: readonly RecordValues[]): string | undefined {
+  return records.length === 1 ? undefined : titleOf(asked);
+}
+
+function titleOf({ paper, languages }: AskedPaper): string {
+  return textIn(plainTitle(paper.title), languages[0] ?? 'en');
 }
 
 /** Records that are set together: a hundred pages take about 250 MB. Sheets of labels are filled. */
