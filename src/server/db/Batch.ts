@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { planName } from './planName.ts';
 
 /** Writes rows that were deferred, in their order. The same function for all rows that one statement can write. */
 type DeferredWrite<Tx> = (tx: Tx, rows: readonly object[]) => Promise<void>;
@@ -28,7 +29,7 @@ export class Batch<Tx> {
 
   /** @param version of the definitions, on which the columns of a statement depend */
   static open<Tx>(version: string): Batch<Tx> {
-    return new Batch({ version: version.slice(0, 16), reads: new Map() }, 0);
+    return new Batch({ version, reads: new Map() }, 0);
   }
 
   /** The state of a savepoint. */
@@ -43,7 +44,7 @@ export class Batch<Tx> {
 
   /** The name under which a connection keeps a statement prepared (`name` of `RunOptions`): the same for the same text. */
   planName(text: string): string {
-    return `batch_${hashOf(text)}_${this.#shared.version}`.slice(0, nameMax);
+    return planName(`batch_${hashOf(text)}`, this.#shared);
   }
 
   /** The rows of the first read with this key. A read that fails is made again. */
@@ -77,9 +78,6 @@ export class Batch<Tx> {
       );
   }
 }
-
-/** Longest name that PostgreSQL keeps. */
-const nameMax = 63;
 
 /** Rows that wait at most. */
 const rowsMax = 1000;

@@ -1,3 +1,4 @@
+import { shipmentOf } from '../../../shared/domain/quotes/shipmentOf.ts';
 import { daysAhead } from '../../../shared/domain/rating/advise.ts';
 import { normalPostal, placeOf } from '../../../shared/domain/rating/findRates.ts';
 import type { PricedShipment } from '../../../shared/domain/rating/PricedShipment.ts';
@@ -36,6 +37,22 @@ export interface LoadedRates {
   readonly asker: RateAsker;
   /** The group RATING of the master configuration. */
   readonly settings: Readonly<Record<string, string>>;
+}
+
+/**
+ * A quote with its lines as a shipment, with the rates by which it can be priced: the codes of its accessorials are among them.
+ * @param on values in place of those of the quote
+ */
+export async function loadShipment(
+  at: { readonly connection: ScopedConnection; readonly system: CallContext },
+  quote: RecordValues,
+  items: readonly RecordValues[],
+  on: Partial<Pick<PricedShipment, 'pickup_date'>> = {},
+): Promise<{ readonly shipment: PricedShipment; readonly loaded: LoadedRates }> {
+  const plain = { ...shipmentOf(quote, items, new Map()), ...on };
+  const loaded = await loadRateReference(at.connection, at.system, plain);
+  const codes = new Map(loaded.reference.accessorials.map(({ id, code }) => [id, code]));
+  return { shipment: { ...shipmentOf(quote, items, codes), ...on }, loaded };
 }
 
 interface Loaded {

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shipmentOf } from '../../../shared/domain/quotes/shipmentOf.ts';
 import type { Price, Pricing } from '../../../shared/domain/rating/Price.ts';
 import type { PricedShipment } from '../../../shared/domain/rating/PricedShipment.ts';
 import { priceShipment } from '../../../shared/domain/rating/priceShipment.ts';
-import type { RateReference } from '../../../shared/domain/rating/RateReference.ts';
 import { type AppError, defineErrors, type FieldProblem } from '../../../shared/framework/AppError.ts';
 import { localInstant } from '../../../shared/framework/query/dayStart.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -13,7 +11,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
-import { type LoadedRates, loadRateReference } from './loadRateReference.ts';
+import { type LoadedRates, loadShipment } from './loadRateReference.ts';
 
 export const ratingErrors = defineErrors({ rating_failed: 503 });
 
@@ -36,10 +34,9 @@ export interface QuoteRecords {
  * @throws AppError 400 `invalid_body` with what cannot be shipped so (R-051, R-106 to R-113, R-135 to R-141)
  */
 export async function priceQuote(at: QuoteRecords, quote: RecordValues, items: readonly RecordValues[]): Promise<PricedQuote> {
-  const { ctx, system, connection } = at;
-  const loaded = await loadRateReference(connection, system, shipmentOf(quote, items, new Map()));
+  const { ctx } = at;
+  const { shipment, loaded } = await loadShipment(at, quote, items);
   const { reference, asker } = loaded;
-  const shipment = shipmentOf(quote, items, codesOf(reference));
   // A foreign payer is refused by the scope of the reference (law F8).
   const ofAccount: Record<string, FieldProblem> = asker.can_quote ? {} : { account: { key: 'freight.account_without_quotes' } };
   const problems: Record<string, FieldProblem> = { ...ofAccount, ...timeProblems(quote, shipment, ctx) };
@@ -94,11 +91,6 @@ async function holdRates({ connection, system }: QuoteRecords, price: Price): Pr
 
 function refusalBy(errors: Readonly<Record<string, FieldProblem>>): AppError {
   return httpErrors.invalid_body({}, { errors });
-}
-
-/** The codes of accessorials by their ids. */
-export function codesOf({ accessorials }: RateReference): ReadonlyMap<number, string> {
-  return new Map(accessorials.map(({ id, code }) => [id, code]));
 }
 
 const hours = { start: '07:00', end: '19:00' } as const;

@@ -1,5 +1,4 @@
 import type { quoteEndpoints } from '../../../shared/domain/quotes/endpoints.ts';
-import { shipmentOf } from '../../../shared/domain/quotes/shipmentOf.ts';
 import { type HeldPrice, holdPrice } from '../../../shared/domain/rating/holdPrice.ts';
 import type { PriceLine } from '../../../shared/domain/rating/Price.ts';
 import { priceShipment } from '../../../shared/domain/rating/priceShipment.ts';
@@ -12,8 +11,8 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
-import { loadRateReference } from './loadRateReference.ts';
-import { codesOf, ratingErrors } from './priceQuote.ts';
+import { loadShipment } from './loadRateReference.ts';
+import { ratingErrors } from './priceQuote.ts';
 import { bookable } from './quoteStates.ts';
 
 const heldErrors = defineErrors({ quote_ended: 409 });
@@ -35,10 +34,9 @@ export async function readHeldPrice({ ctx, app, params, query }: CallOf<typeof q
   if (charges.length === 0) throw recordErrors.record_not_found({ id });
   const system = app.system('rates of a quote', ctx);
   const items = await app.records.list(system, 'quote_items', { filter: { quote: id }, sort: ['line'], limit: 99 });
-  const plain = { ...shipmentOf(quote, items, new Map()), pickup_date: query.pickup_date };
-  const { reference } = await loadRateReference(app.database.scoped(ctx), system, plain);
-  const { accessorials } = shipmentOf(quote, items, codesOf(reference));
-  const price = priceShipment({ ...plain, accessorials }, reference);
+  const at = { connection: app.database.scoped(ctx), system };
+  const { shipment, loaded } = await loadShipment(at, quote, items, { pickup_date: query.pickup_date });
+  const price = priceShipment(shipment, loaded.reference);
   if (price.outcome !== 'rated') throw ratingErrors.rating_failed();
   return heldJson(quote, holdPrice(charges.map(lineOf), price));
 }
