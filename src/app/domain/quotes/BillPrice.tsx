@@ -7,10 +7,13 @@ import { useQuoteLimit } from './useQuoteLimit.ts';
 
 /** The price of a bill of lading, line by line: of the quote that it books, or by the rules in force. */
 export function BillPrice(props: FormSlotProps) {
+  return Number(props.record['quote'] ?? 0) > 0 ? <HeldPrice {...props} /> : <RatedPrice {...props} />;
+}
+
+/** The price by the rules in force, for a user who may quote. */
+function RatedPrice(props: FormSlotProps) {
   const { record } = props;
   const quoted = useMemo(() => quoteOfBill(record), [record]);
-  const isBooking = Number(record['quote'] ?? 0) > 0;
   const mayQuote = useQuoteLimit().isSuccess;
-  if (isBooking) return <HeldPrice {...props} />;
   return quoted && mayQuote ? <QuotePrice {...props} record={quoted} /> : null;
 }

@@ -5,6 +5,7 @@ import { defaultMaxItems } from '../../../shared/framework/definitions/describe/
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { CallForm, CallLines, FormStep, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { isObject } from '../../../shared/framework/isObject.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import { fieldAt } from '../../../shared/framework/records/problems.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
@@ -29,7 +30,7 @@ interface CallStep {
  */
 export async function checkCallStep(connection: ScopedConnection, { resource, form, step, body }: CallStep): Promise<void> {
   const { registry } = connection.ctx;
-  const values = isValues(body) ? body : {};
+  const values = isObject(body) ? body : {};
   const judged = new Set(step.summary ? formNames(form) : stepFields(step));
   const fields = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(form.fields, name)));
   const lines = (form.lines ?? []).filter(({ name }) => judged.has(name));
@@ -78,13 +79,9 @@ async function lineProblems(connection: ScopedConnection, lines: CallLines, sent
   const asked = new Set(columns);
   const errors: Record<string, FieldProblem> = {};
   for (const [i, item] of items.entries()) {
-    const values = isValues(item) ? Object.fromEntries(Object.entries(item).filter(([field]) => asked.has(field))) : {};
-    const problems = isValues(item) ? await problemsIn(connection, entity, values, asked) : { '': { key: 'validation.invalid' } as const };
+    const values = isObject(item) ? Object.fromEntries(Object.entries(item).filter(([field]) => asked.has(field))) : {};
+    const problems = isObject(item) ? await problemsIn(connection, entity, values, asked) : { '': { key: 'validation.invalid' } as const };
     for (const [place, problem] of Object.entries(problems)) errors[place === '' ? `${name}/${i}` : `${name}/${i}/${place}`] = problem;
   }
   return errors;
-}
-
-function isValues(value: unknown): value is RecordValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
