@@ -36,10 +36,13 @@ test('changes run their own tests, and no browser without a spec', () => {
   expect(plain.at(-1)).toContain('--changed=HEAD');
   const wide = commandsOf({ deep: false, changed: { since, specs: ['e2e/sign-in.spec.ts'], definitions: true } }).flat(2);
   expect(wide).toContain('fast: playwright test e2e/sign-in.spec.ts');
-  const ofDefinitions = wide
-    .find((command) => command.includes('test/attack'))
-    ?.split(' ')
-    .filter((word) => /^(test|src)\/(?!results)/.test(word));
-  expect(ofDefinitions).toEqual(expect.arrayContaining(['test/words.test.ts', 'test/rowRules.test.ts']));
-  expect(ofDefinitions?.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+  const filesBeside = (file: string) =>
+    wide
+      .find((command) => command.includes(file))
+      ?.split(' ')
+      .filter((word) => /^(test|src|scripts)\/(?!results)/.test(word));
+  expect(filesBeside('test/attack')).toEqual(expect.arrayContaining(['test/words.test.ts', 'test/rowRules.test.ts']));
+  expect(filesBeside('test/comments')).toContain('scripts/screenCoverage.test.ts');
+  const named = [...(filesBeside('test/attack') ?? []), ...(filesBeside('test/comments') ?? [])];
+  expect(named.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });

@@ -81,6 +81,20 @@ const definitionTests = [
   'src/server/domain/demo/loadDemo.test.ts',
 ];
 
+/** Tests that read sources as text, which no import ties to a changed file; they need no database. */
+const sourceTests = [
+  'test/architecture.test.ts',
+  'test/areas.test.ts',
+  'test/comments.test.ts',
+  'test/errorCatalogue.test.ts',
+  'test/gridPackage.test.ts',
+  'test/helpLinks.test.ts',
+  'test/notBuilt.test.ts',
+  'test/tiers.test.ts',
+  'scripts/definitionReference.test.ts',
+  'scripts/screenCoverage.test.ts',
+];
+
 /** Steps that run one after the other. */
 export type Lane = readonly Step[];
 
@@ -96,7 +110,8 @@ export function stagesOf({ deep, shard, changed }: TestPlan): readonly (readonly
   if (changed) {
     const { since, definitions, specs } = changed;
     const ofDefinitions = { ...unitTests(...definitionTests), name: 'tests of all definitions' };
-    const unit = [unitTests(`--changed=${since}`, '--passWithNoTests'), ...(definitions ? [ofDefinitions] : [])];
+    const ofSources = { ...unitTests(...sourceTests), name: 'tests of all sources' };
+    const unit = [ofSources, unitTests(`--changed=${since}`, '--passWithNoTests'), ...(definitions ? [ofDefinitions] : [])];
     return inTier([[checks, unit], ...(specs.length > 0 ? [[[browserTestsList, galleryBuild, browserTests(...specs)]]] : [])]);
   }
   const part = shard === undefined ? [] : [`--shard=${shard}`];
