@@ -90,6 +90,7 @@ const sourceTests = [
   'test/gridPackage.test.ts',
   'test/helpLinks.test.ts',
   'test/notBuilt.test.ts',
+  'test/references.test.ts',
   'test/tiers.test.ts',
   'scripts/definitionReference.test.ts',
   'scripts/screenCoverage.test.ts',
