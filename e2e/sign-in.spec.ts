@@ -101,6 +101,8 @@ test('signing out ends the session here and on the server [S-020] [S-157] [S-162
   await signIn(page, 'sales');
   const { authorization = '' } = await (await call).allHeaders();
   expect(authorization).toMatch(/^Token .+/);
+  // A call on its way would be refused.
+  await page.waitForLoadState('networkidle');
   await (await openUserMenu(page)).getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/waybill/login');
   await expect(page.getByRole('alert')).toHaveCount(0);

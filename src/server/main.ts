@@ -1,5 +1,6 @@
 // `npm start`: reads the environment, starts the portal, stops it on a signal, also while it starts.
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import { type Config, parseConfig } from './settings/config.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
@@ -78,11 +79,20 @@ function reportFailure(error: unknown, receivedSignal: StopSignal | undefined): 
   return 1;
 }
 
+/** Within it a thread that compiles has ended its work, or got the collection of garbage that it waits for. */
+const restMs = 200;
+
+/** Ends the process. At once it could wait for ever: `process.exit` joins threads that may wait for the main one (nodejs/node#54918). */
+async function leave(code: number): Promise<never> {
+  await setTimeout(restMs);
+  return process.exit(code);
+}
+
 let running: RunningPortal | undefined;
 let receivedSignal: StopSignal | undefined;
 const startAbort = new AbortController();
 onFirstSignal((signal) => {
-  if (running) return void stopPortal(running).then((code) => process.exit(code));
+  if (running) return void stopPortal(running).then(leave);
   receivedSignal = signal;
   print('Cancelling the start ...');
   startAbort.abort(new Error('The start was cancelled.'));
@@ -94,5 +104,5 @@ try {
   running = await startPortal(config, print, startAbort.signal);
   printWelcome(running, config);
 } catch (error) {
-  process.exit(reportFailure(error, receivedSignal));
+  await leave(reportFailure(error, receivedSignal));
 }

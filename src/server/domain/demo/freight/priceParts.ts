@@ -140,6 +140,8 @@ export function priceMoves(name: string): readonly Sql[] {
     analyze(`${name}_prices`),
     sql`create temporary table ${priced} on commit drop as ${lines(prices, moves)}`,
     taxes(priced, moves),
+    // Without it each quote reads all lines for its taxes and zones.
+    sql`create index on ${priced} (move)`,
     analyze(`${name}_lines`),
     sql`create temporary table ${totals} on commit drop as
       select p.move, p.rated, ${sum(sql`l.kind in ('linehaul', 'deficit', 'discount', 'minimum')`)} as freight, ${sum(sql`l.kind = 'fuel'`)} as fuel, ${sum(sql`l.kind not in ('linehaul', 'deficit', 'discount', 'minimum', 'fuel') and l.place < 20`)} as services,
