@@ -1,3 +1,4 @@
+import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import type { SlotRecord } from '../../framework/slots/slotPlaces.ts';
 
 const places = { origin: 'shipper', destination: 'consignee' } as const;
@@ -9,7 +10,7 @@ const parts = ['city', 'province', 'postal', 'country'] as const;
  */
 export function quoteOfBill(bill: SlotRecord): SlotRecord | undefined {
   const account = bill['terms'] === 'third_party' ? bill['third_party'] : bill['account'];
-  if (account === undefined || account === null || account === '') return undefined;
+  if (isBlank(account)) return undefined;
   const ends = Object.entries(places).flatMap(([end, party]) => parts.map((part) => [`${end}_${part}`, bill[`${party}_${part}`]]));
   return { ...bill, account, ...Object.fromEntries(ends), quote_items: bill['bol_items'] };
 }

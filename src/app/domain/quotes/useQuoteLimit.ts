@@ -6,7 +6,8 @@ export function useQuoteLimit() {
   return useQuery({
     queryKey: ['quotes', 'limit'],
     queryFn: ({ signal }) => callApi('GET', 'quotes/limit', { signal, suppressErrors: true }),
-    staleTime: 0,
+    // A component that is drawn by the answer reads it, too: it does not ask again.
+    staleTime: 1000,
     retry: false,
   });
 }

@@ -59,7 +59,7 @@ class Output {
     return this.#length;
   }
 
-  /** What was written since the last call. */
+  /** Takes the pieces written since the last call. */
   take(): Buffer {
     return Buffer.concat(this.#pieces.splice(0));
   }

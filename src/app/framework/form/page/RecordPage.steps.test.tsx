@@ -248,12 +248,7 @@ describe('a transition at the end', () => {
   test('opens the page of the record, whose notice has no link to itself', async () => {
     answers['POST books/8/transitions/submit'] = () => ({ body: { id: 8, version: 2 } });
     const router = open('create', { ...finishing, form: finishing.form && { ...finishing.form, afterFinish: 'record' } });
-    fillWork();
-    press('Continue');
-    await heading('Size');
-    type('Pages', '6');
-    press('Continue');
-    await heading('Sale');
+    await toSale();
     type('Price', '12.5');
     press('Continue');
     await heading('Review');
