@@ -20,6 +20,7 @@ const passwords = ['src/app/shell/password', 'src/server/shell/password', 'src/a
 /** Folders whose change calls for a browser test, by the name of its spec; `npm test -- --changed` reads it. */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   'arrange-a-table': ['src/app/framework/grid', 'src/app/framework/cells', 'src/shared/framework/grid', 'src/app/gallery'],
+  'authorize-a-service': ['src/app/shell/sign_on', 'src/server/shell/sign_on', 'src/shared/shell/sign_on'],
   'build-condition-groups': list,
   'be-notified': [
     'src/app/shell/notifications',
@@ -27,6 +28,14 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'src/server/framework/live',
     'src/server/shell/notifications',
     'src/server/shell/live',
+  ],
+  'build-a-report': [
+    'src/app/shell/report_templates',
+    'src/server/shell/report_templates',
+    'src/shared/shell/report_templates',
+    'src/app/framework/grid/columns',
+    'src/app/framework/grid/filters',
+    'src/server/shell/push_reports',
   ],
   'choose-columns': [...list, 'src/server/shell/preferences'],
   'design-a-report': [
@@ -36,6 +45,18 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'src/shared/framework/formulas',
     'src/app/framework/pickers',
   ],
+  'upload-and-split': ['src/app/framework/upload', 'src/app/framework/viewer', 'src/server/framework/files', 'src/shared/framework/files'],
+  'keep-files': ['src/app/framework/files', 'src/server/framework/files', 'src/server/shell/files', 'src/shared/framework/files'],
+  'keep-a-document-library': [
+    'src/app/shell/doclib',
+    'src/server/shell/doclib',
+    'src/shared/shell/doclib',
+    'src/server/domain/demo/libraries',
+    'src/server/framework/files',
+    'resources/doclib_configs.resource.json',
+  ],
+  'write-an-email': [...form, 'src/app/framework/email', 'src/server/shell/email', 'src/server/shell/mail', 'src/shared/framework/email'],
+  'apply-for-a-job': [...form, ...list, 'src/app/framework/files', 'src/server/domain/job_postings'],
   'duplicate-a-record': [...form, 'src/app/framework/screens', 'src/app/framework/actions'],
   'edit-cells': [...list, ...form, 'src/app/framework/changes', 'src/server/framework/changes'],
   'edit-lines': [...form, 'src/app/framework/screens'],
@@ -117,8 +138,10 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'src/shared/framework/dashboards',
     'resources/dashboards',
   ],
+  'view-a-file': ['src/app/framework/viewer', 'src/app/gallery', 'scripts/pdfFiles.ts', 'src/server/framework/http'],
   'use-one-grid': [...list, 'src/server/framework/exports', 'src/server/shell/preferences'],
   'wait-for-a-list': list,
+  'write-a-rich-text': ['src/app/framework/richtext', 'src/app/framework/html', 'src/server/framework/html'],
   'wear-a-skin': ['src/app/shell/theme', 'src/app/shell/login', 'resources/skins'],
   'change-the-database': ['src/app/shell/definitions', 'src/server/shell/definitions', 'src/server/db/schema'],
   'copy-a-menu': ['src/server/shell/menus', 'src/app/framework/form', 'resources/menus'],
@@ -164,6 +187,14 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'issue-a-paper': ['src/app/framework/papers', 'src/server/framework/papers', 'resources/papers'],
   'publish-a-fuel-price': ['src/server/domain/quotes', 'src/app/framework/form/record'],
   'follow-a-rate': ['src/app/framework/form/effective', 'src/server/framework/records', 'src/shared/framework/effective'],
+  'schedule-a-report': [
+    'src/app/shell/push_reports',
+    'src/server/shell/push_reports',
+    'src/shared/shell/push_reports',
+    'src/server/shell/report_files',
+    'resources/push_reports.resource.json',
+    'resources/scheduled_reports.resource.json',
+  ],
   'use-a-template': ['src/app/domain', 'src/server/domain/templates', 'src/shared/domain/templates', ...forms],
   'check-a-price-by-hand': ['src/app/domain/quotes', 'src/shared/domain/rating'],
   'quote-a-shipment': [

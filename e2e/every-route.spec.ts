@@ -83,6 +83,7 @@ const rows: readonly Row[] = [
   },
   forAll('[S-043]', '/reset-password/error'),
   forAll('changed by somebody else', '/reset-password/account-change?company=maple'),
+  forAll('a file for people without an account', '/report-file?company=maple'),
   {
     id: '[S-044]',
     address: '/northern/pages/UA-PWD',

@@ -1,5 +1,7 @@
 // Import of a file: its columns, the check, a wrong row corrected in place, the import, the same file again, and the undo.
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
 import { barriersOf } from './barriersOf.ts';
 import { ListPage } from './ListPage.ts';
 import { expect, test } from './portal.ts';
@@ -67,3 +69,36 @@ for (const [width, tag] of [
     await page.getByRole('button', { name: 'Undo: Imported 2 records' }).first().click();
     await expect(page.getByText('2 records are as they were before')).toBeVisible();
   });
+
+test('files of a ZIP come with the rows that name them; those of no cell, and of another type, are named', async ({ page }) => {
+  const title = `Files ${randomUUID().slice(0, 8)}`;
+  const heads = 'title_en,title_fr,body_en,body_fr,severity,start_date,show_on_home,show_before_sign_in,status,attachments';
+  const row = (name: string, file: string): string => `${name},${name},x,x,info,2099-01-01,yes,no,inactive,${file}`;
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of [
+    ['plan.pdf', '%PDF-1.4'],
+    ['extra.pdf', '%PDF-1.4'],
+    ['notes.txt', 'words'],
+  ] as const)
+    zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  const files = await buffer(zip.outputStream);
+  await new ListPage(page).open('/waybill/pages/ANO-START');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import from a file' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Import into / });
+  const text = [heads, row(title, 'plan.pdf'), row(`${title} b`, 'lost.pdf')].join('\n');
+  await dialog.getByLabel('File to import').setInputFiles({ name: 'news.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const ofRows = dialog.getByRole('group', { name: 'Files of the rows' });
+  await ofRows.locator('input[type=file]').first().setInputFiles({ name: 'files.zip', mimeType: 'application/zip', buffer: files });
+  await expect(ofRows.getByText('3 files of the ZIP')).toBeVisible();
+  await expect(ofRows.getByRole('alert')).toContainText('notes.txt');
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(dialog.getByText('No cell names these files: extra.pdf, notes.txt.')).toBeVisible();
+  await expect(dialog.getByText('No file of the ZIP is named “lost.pdf”')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Line 3, attachments' }).fill('extra.pdf');
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog.getByText('2 rows have been imported.')).toBeVisible();
+});

@@ -23,7 +23,9 @@ test.describe('writing one', () => {
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('The announcement appears here as you type.');
     await page.getByRole('textbox', { name: 'Title (English)' }).fill('Dock 3 closed');
-    await page.getByRole('textbox', { name: 'Text (English)' }).fill('<p>Use <b>dock 4</b>.</p>');
+    await page.getByRole('button', { name: 'Text (English): Edit text' }).click();
+    await page.getByRole('button', { name: 'HTML source' }).click();
+    await page.getByRole('textbox', { name: 'HTML source of Text (English)' }).fill('<p>Use <b>dock 4</b>.</p>');
     await page.getByRole('textbox', { name: 'Title (French)' }).fill('Quai 3 fermé');
     await expect(preview.getByRole('article')).toHaveText([/Dock 3 closed.*Use dock 4\./, /Quai 3 fermé.*Use dock 4\./]);
     await expect(preview.getByText('dock 4').first()).toHaveCSS('font-weight', '700');

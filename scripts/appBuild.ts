@@ -5,6 +5,7 @@ import { leaveOut } from './leftOut.ts';
 import { messageModules } from './messageModules.ts';
 import { directImports, pageFilesInHtml } from './pageFilePlugins.ts';
 import { filesOfPage, pageKinds } from './pageKinds.ts';
+import { servePdfFiles } from './pdfFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -65,7 +66,7 @@ function withGroups(groups: readonly Group[], plugins: readonly PluginOption[]):
     root: path.join(root, 'src/app'),
     // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
     resolve: { alias: { 'markdown-to-jsx/react': path.join(root, 'src/app/framework/markdown/Markdown.tsx') } },
-    plugins: [react(), messageModules(), callTexts(), leaveOut(), builtRouter(), gallery(), ...plugins],
+    plugins: [react(), messageModules(), callTexts(), leaveOut(), builtRouter(), servePdfFiles(), gallery(), ...plugins],
     build: {
       target: 'es2023',
       outDir: path.join(root, 'dist'),

@@ -169,15 +169,18 @@ describe('packages', () => {
 });
 
 const root = path.resolve(import.meta.dirname, '..');
-const imports = /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+const imports =
+  /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('([^']+\.ts)', import\.meta\.url\)/gm;
 
-/** The files that entries import, at once or later, with the names that each imports. */
+/** The files that entries import, at once, later or into a thread, with the names that each imports. */
 function filesReached(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const reached = new Map<string, readonly string[]>();
   const waiting = entries.map((entry) => path.join(root, entry));
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file) || !/\.(ts|tsx|mts|mjs)$/.test(file) || !fs.existsSync(file)) continue;
-    const names = [...fs.readFileSync(file, 'utf8').matchAll(imports)].map(([, from, alone, later]) => from ?? alone ?? later ?? '');
+    const names = [...fs.readFileSync(file, 'utf8').matchAll(imports)].map(
+      ([, ...found]) => found.find((name) => name !== undefined) ?? '',
+    );
     reached.set(file, names);
     const folder = path.dirname(file);
     waiting.push(...names.filter((name) => name.startsWith('.')).map((name) => path.resolve(folder, name)));

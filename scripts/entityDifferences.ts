@@ -79,6 +79,14 @@ function setsOf({ 'x-unique': sets = [] }: EntitySchema): string {
 /** Why schemas deviate from docs/requirements/entities.tsv: the places that a reason covers, and the reason. */
 export const differenceReasons: readonly { readonly places: RegExp; readonly reason: string }[] = [
   {
+    places: /^doclib_configs\.(metadata_tags\.(type|maxItems)|doctypes\.maxItems|max_file_mb\.(minimum|maximum))$/,
+    reason: 'Tags are rows of a form instead of JSON, with limits that a form can show (decision 1126).',
+  },
+  {
+    places: /^doclib_entries\.customers\.x-visible-to$/,
+    reason: 'A customer does not read with whom else an entry is shared (decision 1128).',
+  },
+  {
     places:
       /^(customers\.can_view_probills|customer_accounts\.third_party_consents|group_accounts\.can_\w+|user_types\.can_switch_user|doclib_configs\.can_edit|accessorials\.requestable)\.x-label$/,
     reason: 'An ability is “can”: the words of the interface have no “may” (test/words.test.ts).',
@@ -88,6 +96,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
       /^(users\.password_changed_at|sessions\.switched_from|edi_partners\.user_name|menus\.MHMID|onboardings\.control_number)\.x-label$/,
     reason: 'The words of the interface, in French too (test/words.test.ts).',
   },
+  { places: /^shipment_images\.pending_match\.x-visible-to$/, reason: 'Customers see no image that waits for a match (decision 1223).' },
   {
     places: /^customer_accounts\.third_party_consents\.x-visible-to$/,
     reason: 'Consents are rows of their own; the field follows from them (decision 1015).',
@@ -226,4 +235,13 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^cargo_claims\.(liability_limit|notice_due|claim_due|answer_due)\.required$/,
     reason: 'Set by the server from the shipment; claims of an earlier version have none.',
   },
+  { places: /^attachments\.uploadBy\.required$/, reason: 'Files that the portal makes by itself have no uploader.' },
+  { places: /^push_reports\.(api_url|cmid)\.x-label$/, reason: 'Readers see the list and its screen by their titles.' },
+  { places: /^push_reports\.output_type\.enum$/, reason: 'HTML besides the five types of the dialog, for schedules of templates (R-171).' },
+  {
+    places: /^push_reports\.recipients\.(minItems|required)$/,
+    reason: 'A report to a system, to the repository or to people without an account has none.',
+  },
+  { places: /^report_runs\.unique$/, reason: 'One record for each run of the engine.' },
+  { places: /^push_report_repository\.unique$/, reason: 'A run that is due is made once, in whatever process.' },
 ];

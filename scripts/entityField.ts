@@ -115,7 +115,13 @@ function generateType(row: EntityRow, context: EntityContext): GeneratedType {
     case 'json':
       return holdsRecords(row) ? { type: 'array', fact: { items: { type: 'object' } }, guess: { maxItems: 1000 } } : { type: 'object' };
     case 'file':
-      return { type: 'object', fact: { 'x-file': { ...(row.values.length > 0 && { accept: [...row.values] }), max_bytes: sizeOf(row) } } };
+      return {
+        type: 'integer',
+        fact: {
+          'x-ref': { entity: 'attachments', value: 'id', label: ['filename'] },
+          'x-file': { ...(row.values.length > 0 && { accept: [...row.values] }), max_bytes: sizeOf(row) },
+        },
+      };
     case 'rows':
       return { type: 'array', fact: { items: itemsOf(row, context), ...atLeastOne(row), ...countOf(row) }, guess: { maxItems: 1000 } };
     case 'ref':

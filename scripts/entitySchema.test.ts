@@ -114,9 +114,21 @@ describe('a row gives a property', () => {
     [
       'file',
       { type: 'file', enum: 'image/*|application/pdf', max: '2 MB' },
-      { type: ['object', 'null'], 'x-file': { accept: ['image/*', 'application/pdf'], max_bytes: 2_000_000 } },
+      {
+        type: ['integer', 'null'],
+        'x-ref': { entity: 'attachments', value: 'id', label: ['filename'] },
+        'x-file': { accept: ['image/*', 'application/pdf'], max_bytes: 2_000_000 },
+      },
     ],
-    ['file of any type', { type: 'file', required: 'Y', max: '500 kB' }, { type: 'object', 'x-file': { max_bytes: 500_000 } }],
+    [
+      'file of any type',
+      { type: 'file', required: 'Y', max: '500 kB' },
+      {
+        type: 'integer',
+        'x-ref': { entity: 'attachments', value: 'id', label: ['filename'] },
+        'x-file': { max_bytes: 500_000 },
+      },
+    ],
     ['enum without labels', { type: 'enum', required: 'Y', enum: 'CAD|USD' }, { type: 'string', enum: ['CAD', 'USD'], default: 'CAD' }],
     [
       'optional enum',

@@ -63,6 +63,11 @@ test.each<[string, EntityScope, string[]]>([
     [{ role: 'staff' }, { role: 'public', when: { state: 'on_shelf' } }],
     ['staff', 'everybody, rows where { "state": "on_shelf" }, to read only'],
   ],
+  [
+    'a parent by the rights of the reader',
+    [{ through: 'author', role: 'EMPLOYEE', where: { name__in: '{grants}' }, also: 'owner' }],
+    ['staff of the type EMPLOYEE who see the record in author where { "name__in": "{grants}" } and a record in owner, to read only'],
+  ],
   ['a parent', [{ through: 'author' }, { role: 'staff' }], ['users who see the record in author, to read only', 'staff']],
   [
     'records that refer here',

@@ -31,7 +31,16 @@ function peopleOf(registry: Registry, entity: Entity, rule: ScopeRule): string {
       : field === undefined
         ? `the record in ${rule.through}`
         : `a record of ${referring} that refers here by ${field}`;
-  return `${rule.role === undefined ? 'users' : rule.role === 'staff' ? 'staff' : `holders of the role ${rule.role}`} who see ${record}`;
+  const meets = rule.where ? ` where ${formatFlatJson(rule.where)}` : '';
+  const also = rule.also === undefined ? '' : ` and a record in ${rule.also}`;
+  return `${throughPeople(rule.role)} who see ${record}${meets}${also}`;
+}
+
+/** Readers of a rule through another record, by its role. */
+function throughPeople(role: string | undefined): string {
+  if (role === undefined) return 'users';
+  if (role === 'staff') return 'staff';
+  return isUserType(role) ? `staff of the type ${role}` : `holders of the role ${role}`;
 }
 
 /** Readers who see rows by role only, and the companies whose rows they see. Law 54. */

@@ -91,10 +91,13 @@ test.each(['adopt.ts', 'entities.ts', 'new.ts'] as const)('%s --help names every
 test('the example table gives schemas without a fault, as often as it is run', async () => {
   const args = [example, 'shelves', 'copies', '--out', folder];
   expect(await run('entities.ts', args)).toMatchObject({ code: 0, problem: '' });
-  const { findings, set } = loadFiles(readFolders(folder));
-  // DEF043 says of a file that its upload is not built yet.
-  expect(findings.filter(({ file, code }) => file.startsWith('schemas/') && code !== 'DEF043')).toEqual([]);
-  expect(set.entities.map(({ content }) => content.$id)).toEqual(['copies', 'shelves']);
+  // Fields with files refer to the files of the portal.
+  const portal = readFolders(path.resolve(import.meta.dirname, '..')).filter(({ file }) =>
+    /\/(attachments|users|companies)\.schema/.test(file),
+  );
+  const { findings, set } = loadFiles([...readFolders(folder), ...portal]);
+  expect(findings.filter(({ file }) => /^schemas\/entities\/(copies|shelves)\./.test(file))).toEqual([]);
+  expect(set.entities.map(({ content }) => content.$id)).toEqual(expect.arrayContaining(['copies', 'shelves']));
   expect(await run('entities.ts', args)).toEqual({ code: 0, out: '', problem: '' });
 });
 

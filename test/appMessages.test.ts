@@ -30,7 +30,21 @@ function isOfSlot(file: string): boolean {
   const isEverywhere = file === 'src/app/shell/designer/SaveAsReport.tsx';
   return (
     !isEverywhere &&
-    ['src/app/domain/', 'src/app/shell/designer/', 'src/app/shell/sign_on/SignOnLinkPage.tsx'].some((folder) => file.startsWith(folder))
+    [
+      'src/app/domain/',
+      'src/app/framework/email/',
+      'src/app/framework/files/',
+      'src/app/framework/richtext/',
+      'src/app/framework/upload/',
+      'src/app/framework/viewer/',
+      'src/app/shell/designer/',
+      'src/app/shell/doclib/',
+      'src/app/shell/report_templates/',
+      'src/app/shell/push_reports/',
+      'src/app/shell/shortcuts/ShortcutsDialog.tsx',
+      'src/app/shell/sign_on/Authorization',
+      'src/app/shell/sign_on/SignOnLinkPage.tsx',
+    ].some((folder) => file.startsWith(folder))
   );
 }
 

@@ -142,7 +142,7 @@ describe('house rules', () => {
       );
     const below = users('withoutGuard').filter((file) => file !== 'src/server/db/guardConnection.ts');
     expect(
-      below.filter((file) => !/^src\/server\/framework\/(changes|drafts|imports|lists|notices|records|exports|tasks)\//.test(file)),
+      below.filter((file) => !/^src\/server\/framework\/(changes|drafts|files|imports|lists|notices|records|exports|tasks)\//.test(file)),
     ).toEqual([]);
     expect(below.length).toBeGreaterThan(0);
     expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scope/scopedTables.ts', 'src/server/db/sql.ts']);

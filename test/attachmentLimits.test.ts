@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { systemContext } from '../src/server/framework/context/systemContext.ts';
-import { checkReferences } from '../src/server/framework/records/checkReferences.ts';
+import { checkFiles } from '../src/server/framework/records/fileReferences.ts';
 import { getField } from '../src/shared/framework/definitions/entity.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
-import { referenceFilter } from '../src/shared/framework/fields/referenceFilter.ts';
 import { addFittingRow } from './fittingRow.ts';
 import { requestPeople } from './requestPeople.ts';
 
@@ -15,7 +13,13 @@ const sizes = [
   ['at the limit', 26_214_400, false],
   ['one byte above it', 26_214_401, true],
 ] as const;
-const fileOf = (size: number) => addFittingRow(database, registry, 'attachments', { size, uploadBy: idOf('employee') });
+const fileOf = (size: number) =>
+  addFittingRow(database, registry, 'attachments', {
+    size,
+    uploadBy: idOf('employee'),
+    owner_entity: null,
+    content_type: 'application/pdf',
+  });
 
 describe('a file of a request [R-194] [D-319] [D-544] [D-670] [D-687] [D-688]', () => {
   test.each(sizes)('%s, with a feature request', async (_name, size, isRefused) => {
@@ -36,10 +40,9 @@ describe('a file of a request [R-194] [D-319] [D-544] [D-670] [D-687] [D-688]', 
   test.each(
     sizes.flatMap((size) => (['feature_requests', 'edi_requests'] as const).map((entity) => [size[0], entity, size[1], size[2]] as const)),
   )('%s is judged for %s by the server, and offered by the form accordingly', async (_name, entity, size, isRefused) => {
-    const { reader } = systemContext(portal, 'files of a test');
     const field = getField(getEntity(registry, entity), 'attachments');
-    const problems = await checkReferences(connection, registry, reader, [field], { attachments: [await fileOf(size)] });
-    expect(problems).toEqual(isRefused ? { 'attachments/0': { key: 'validation.reference', text: words } } : {});
-    expect(referenceFilter(field.property['x-ref']?.filter, {})).toEqual({ size__lte: 26_214_400 });
+    const problems = await checkFiles(connection, [field], { attachments: [await fileOf(size)] });
+    expect(problems).toEqual(isRefused ? { 'attachments/0': { key: 'validation.file_size', values: { max: 26.2144 }, text: words } } : {});
+    expect(field.property['x-file']?.max_bytes).toBe(26_214_400);
   });
 });

@@ -78,8 +78,8 @@ describe('definitions', () => {
   test('a reference names a record by its name, if its entity has one', () => {
     const names = (entity: string) =>
       Object.keys(set.entities.find(({ content }) => content.$id === entity)?.content.properties ?? {}).filter((name) =>
-        // The proper shipping name of a dangerous good names no record.
-        /^(name|title|(?!shipping|technical).*_name|CMTITLE)(_en)?$/.test(name),
+        // The proper shipping name of a dangerous good names no record, nor does that of a file.
+        /^(name|title|(?!shipping|technical|file).*_name|CMTITLE)(_en)?$/.test(name),
       );
     const withoutName = set.entities.flatMap(({ content }) =>
       Object.entries(content.properties).flatMap(([name, { 'x-ref': reference }]) => {
@@ -150,7 +150,7 @@ describe('references', () => {
     invariant(registry, 'the definitions are sound');
     const reader = readerWith({ granted: cmids, type: 'ADMIN', isAdmin: true, isStaff: true, seesAllCompanies: true, accounts: 'all' });
     const several = [...Map.groupBy(registry.resources.values(), ({ schema }) => schema)].filter(([, { length }]) => length > 1);
-    expect(several.map(([entity]) => entity).toSorted()).toEqual(['bols', 'pickups', 'users']);
+    expect(several.map(([entity]) => entity).toSorted()).toEqual(['bols', 'job_applications', 'job_postings', 'pickups', 'users']);
     for (const [entity, resources] of several) {
       const meant = resources.find(({ picks }) => picks) ?? resources.find(({ name }) => name === entity);
       expect([entity, listPath(registry, entity, reader)]).toEqual([entity, meant?.api_url]);

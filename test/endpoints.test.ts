@@ -43,16 +43,7 @@ function nameOf(method: string, callPath: string): string {
 
 /** Calls of workflows that are not built, each with the screen it waits for. */
 const waiting: Readonly<Record<string, string>> = {
-  'POST email/send': 'the dialog that sends a list or a record by email',
-  'GET pushreport/count': 'the dialog that schedules a report from its list',
-  'POST pushreport': 'PUSHREPORT_ADD: the job that runs and sends push reports',
-  'PUT pushreport/{id}': 'PUSHREPORT: the job that runs and sends push reports',
-  'POST pushreport/run_report/{id}': 'PUSHREPORT: a report is run and stored',
-  'GET pushreport_customers': 'PUSHREPORT_ADD: a report is copied for another user',
-  'GET pushreportrepository/{pushreport_id}/{id}': 'PUSHREPORT_REPO: the stored file',
-  'DELETE pushreportrepository/{pushreport_id}/{id}': 'PUSHREPORT_REPO: the stored file',
   'GET commands/get_dsn': 'sources of data that commands name',
-  'POST job/apply': 'JOB-APPLY',
   'GET {product}/paystub/pdf': 'PAYSTUB_LIST: the stub as a document',
   'GET {product}/paystub/profile': 'PAYSTUB_PROFILE',
   'PUT {product}/timeoff/detail': 'PAYSTUB-TIME-START: approval',
@@ -67,9 +58,9 @@ const waiting: Readonly<Record<string, string>> = {
   'PUT {product}_preferences/save_userinfor': 'SHOWHELP/ProfilEpay',
 };
 
-/** All calls of document libraries wait for their screens. */
+/** Calls that wait for their screens. */
 const isLater = ({ method, path: rowPath }: LedgerRow): boolean =>
-  !calls.has(nameOf(method, rowPath)) && (rowPath.startsWith('doclib/') || Object.hasOwn(waiting, `${method} ${rowPath}`));
+  !calls.has(nameOf(method, rowPath)) && Object.hasOwn(waiting, `${method} ${rowPath}`);
 const built = ledger.filter((row) => !isLater(row));
 
 /** The path of a row with a value for each of its placeholders. */

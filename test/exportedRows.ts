@@ -31,6 +31,7 @@ export async function exportedRows(format: ExportFormat, file: LightMyRequestRes
       return (sheet?.rows.slice(1) ?? []).map((row) => row.map((cell) => String(cell ?? '')));
     }
     case 'PDF':
+    case 'HTML':
     case 'Google Sheet':
       throw new Error(`the rows of ${format} are read otherwise`);
   }

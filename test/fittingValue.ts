@@ -38,7 +38,6 @@ const fittingValues: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<u
   list: (field) => fc.constant(fittingItems(field)),
   json: ({ property: { type, minItems = 0 } }) =>
     fc.constant([type].flat().includes('object') ? { a: 1 } : Array.from({ length: minItems }, () => ({ a: 1 }))),
-  file: ({ property }) => fc.constant({ key: 'k', name: 'a.pdf', size: property['x-file']?.max_bytes, type: 'application/pdf' }),
   rows: ({ items = [], property: { minItems = 1 } }) =>
     fc.array(fc.record(Object.fromEntries(items.map((item) => [item.name, fittingValue(item)]))), {
       minLength: minItems,

@@ -29,7 +29,7 @@ export function sendMail({ portal }: TestServer, transport: MailTransport, id: n
     messages,
     product: 'Waybill',
     baseUrl: 'https://portal.example',
-    attach: (mail) => attachPapers(portal, mail),
+    attach: (mail, pictures) => attachPapers(portal, mail, pictures),
   });
   return sendMessage(mailOutbox, { app: portal, send }, id, run);
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../src/shared/framework/definitions/checks/Finding.ts';
 import { notBuilt } from '../src/shared/framework/definitions/checks/notBuilt.ts';
 import { slotKinds } from '../src/shared/framework/definitions/slotKinds.ts';
-import { exampleContent, loadExamples } from './exampleDefinitions.ts';
+import { notBuiltFindings } from '../src/shared/framework/lint/notBuiltChecks.ts';
+import { loadExamples } from './exampleDefinitions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
@@ -40,8 +40,8 @@ const served = fs
 const isRead = (key: string): boolean => new RegExp(`(?<![\\w-])${key.replaceAll(/[.$]/g, '\\$&')}(?![\\w-])`).test(served);
 
 const kinds = { entity: 'entities', resource: 'resources', report: 'reports' } as const;
-// `$schema` is for editors; `x-key` has one value only.
-const constants = new Set(['$schema', 'x-key']);
+// `$schema` is for editors; `x-key` and `run_as` have one value only.
+const constants = new Set(['$schema', 'x-key', 'run_as']);
 
 describe('the table of what is not built', () => {
   test.each(Object.entries(kinds))('holds each key of a %s that no code reads, or a key around it', (file, kind) => {
@@ -52,14 +52,14 @@ describe('the table of what is not built', () => {
     expect(unread.filter((keys) => !keys.some((key) => rows.includes(key)))).toEqual([]);
   });
 
-  test.each(
-    notBuilt.filter(({ path: keys, part }) => part === undefined && keys.at(-1) !== 'schedule').map((row) => [row.path.join('.'), row]),
-  )('holds no key that code reads: %s', (_name, { path: keys, values }) => {
-    const key = keys.at(-1) ?? '';
-    const named = values ?? [key];
-    // A value appears in quotes, a key also behind a dot.
-    const start = values ? "'" : "['.]";
-    expect(named.filter((name) => new RegExp(`${start}${name.replaceAll('.', '\\.')}(?![\\w./])`).test(served))).toEqual([]);
+  test('holds no key that code reads', () => {
+    const read = notBuilt.flatMap(({ path: keys, values, part }) => {
+      if (part !== undefined) return [];
+      // A value appears in quotes, a key also behind a dot.
+      const start = values ? "'" : "['.]";
+      return (values ?? keys.slice(-1)).filter((name) => new RegExp(`${start}${name.replaceAll('.', '\\.')}(?![\\w./])`).test(served));
+    });
+    expect(read).toEqual([]);
   });
 
   test.each(slotKinds)('the slot %s is drawn', (kind) => {
@@ -67,30 +67,17 @@ describe('the table of what is not built', () => {
   });
 });
 
-/** The name that the message of a finding has; '' if it has none. */
-function nameIn({ message }: Finding): string {
-  const name = message.values?.['name'];
-  return typeof name === 'string' ? name : '';
-}
-
-test('an unsupported key is reported once, at its first place, with the count of all', () => {
-  const change = (name: string) => ({
-    ...exampleContent(`resources/${name}.resource.json`),
-    limits: { attachments: { max_bytes: 5, accept: ['.pdf'] }, bulk_max: 50 },
-  });
-  const { findings, registry } = loadExamples({
-    'resources/authors.resource.json': change('authors'),
-    'resources/books.resource.json': change('books'),
-  });
-  expect(registry).toBeDefined();
-  expect(findings.filter((finding) => nameIn(finding).includes('attachments'))).toEqual([
+test('an unsupported key is reported with its place and its count', () => {
+  const { set } = loadExamples();
+  const [report] = set?.reports ?? [];
+  const found = notBuiltFindings(set ?? { entities: [], resources: [], reports: [] }, [{ kind: 'reports', path: ['totals'] }]);
+  expect([...found]).toEqual([
     expect.objectContaining({
       code: 'DEF043',
       severity: 'warning',
-      file: 'resources/authors.resource.json',
-      pointer: '/limits/attachments',
-      message: { key: 'lint.DEF043', values: { name: 'limits.attachments', count: 2 } },
+      file: report?.file,
+      pointer: '/totals',
+      message: { key: 'lint.DEF043', values: { name: 'totals', count: 1 } },
     }),
   ]);
-  expect(findings.filter((finding) => nameIn(finding).includes('bulk_max'))).toEqual([]);
 });

@@ -23,3 +23,8 @@ const { JSDOM }: { readonly JSDOM: Dom } = createRequire(import.meta.url)('jsdom
 export function parseXml(text: string): XmlElement {
   return new JSDOM(text, { contentType: 'text/xml' }).window.document.documentElement;
 }
+
+/** The document of an HTML page, as a browser reads it. */
+export function parseHtml(text: string): XmlElement {
+  return new JSDOM(text, { contentType: 'text/html' }).window.document;
+}

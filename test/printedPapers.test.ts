@@ -58,7 +58,7 @@ describe('papers of 1,000 records', () => {
     expect(pages).toHaveLength(1000);
     for (const place of [0, 49, 50, 999]) expect(pages[place]).toContain(`WB-${String(place + 1).padStart(4, '0')}`);
     expect((await call('GET', `tasks/${task}/file`, { token: tokens['other'] ?? '' })).statusCode).toBe(404);
-    await connection.run(sql`delete from task_files`);
+    await connection.run(sql`delete from attachments where owner_entity = 'tasks'`);
     await connection.run(sql`delete from tasks`);
   });
 

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Database } from '../src/server/db/Database.ts';
@@ -15,6 +20,7 @@ import { designedReports } from '../src/server/shell/designer/designedReports.ts
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { authenticate } from '../src/server/shell/session/authenticate.ts';
 import { userRights } from '../src/server/shell/session/userRights.ts';
+import type { Method } from '../src/shared/framework/calls/endpoints.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { checkAnswers } from './checkAnswers.ts';
 import { cloneOf, noteSeeded, seededMark } from './database.ts';
@@ -36,7 +42,7 @@ export interface TestServer {
   /** Signs in a person of `people.ts`. @throws if the sign-in is refused */
   readonly signIn: (username: string, company?: string, secret?: string) => Promise<SignInAnswer>;
   /** A call below /api/, as JSON, with a token if one is given. */
-  readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  readonly call: (method: Method, path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
 export interface CallOptions {
@@ -71,11 +77,13 @@ export async function testServer({
   partRows,
   withDemo = false,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, checkout);
-  if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
-  const { config } = parsed;
   const isShipped = environment['PRODUCT_CODE'] === undefined && environment['PRODUCT_NAME'] === undefined;
   const ownDatabase = database ?? (await cloneOf(withDemo ? 'demo' : isShipped ? 'portal' : 'tables')).database;
+  const ownFiles = environment['DATA_DIR'] === undefined && { FILES_URL: filesUrlOf(ownDatabase) };
+  const settings = { LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...ownFiles, ...environment };
+  const parsed = parseConfig(settings, checkout);
+  if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
+  const { config } = parsed;
   const designed = designedReports(async () => ownDatabase.unscoped('test data'));
   const definitions = new DefinitionStore({
     sources: [designed, folderSource(checkout), { read: files }],
@@ -130,6 +138,19 @@ export async function testServer({
     return answer.json();
   };
   return { app, database: ownDatabase, portal, clock, shellServices, signIn, call };
+}
+
+const fileFolders = new WeakMap<Database, string>();
+
+/** A folder of files for a database: one that several share would lose contents that a sweep of another finds in none of its rows. */
+function filesUrlOf(database: Database): string {
+  const known = fileFolders.get(database);
+  const folder = known ?? path.join(os.tmpdir(), `waybill-files-${randomUUID()}`);
+  if (known === undefined) {
+    fileFolders.set(database, folder);
+    afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+  }
+  return pathToFileURL(folder).href;
 }
 
 /** The form of `POST users/login`. */

@@ -182,8 +182,8 @@ test('a tab whose lines have withheld fields is there for those alone who see su
       })),
   );
   expect(tabs.length).toBeGreaterThan(5);
-  // One field of an account is for staff; the rest of it is for its users.
-  const partly = ['customers: customer_accounts.customer'];
+  // Few fields of an account and of an image are for staff; the rest is for customers too.
+  const partly = ['customers: customer_accounts.customer', 'shipments: shipment_images.shipment'];
   expect(tabs.filter(({ sees }) => sees.length === 0).map(({ tab }) => tab)).toEqual(partly);
 });
 

@@ -137,6 +137,10 @@ const reasons: readonly { readonly places: RegExp; readonly reason: string }[] =
   { places: /^job_postings\.status: fill/, reason: 'An open posting is filled too (states J-1).' },
   { places: /^users\.MT_STATUS: Activate/, reason: 'The user activates the account by code of the mail. Decision 834.' },
   { places: /^import_jobs\.status: Start/, reason: 'The import itself runs (states O-3). Decision 831.' },
+  {
+    places: /^(report_runs|push_report_repository)\.status: (final sent|fail)/,
+    reason: 'The mail of a run that was handed over can be refused for good (R-182).',
+  },
   { places: /^email_history\.status: /, reason: 'Sending survives a stopped server. Decision 832.' },
   { places: /^maintenance_windows\.state: end/, reason: 'The stored state follows the clock within a minute. Decision 833.' },
 ];

@@ -13,23 +13,12 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   { screens: ['POD-SEARCH'], ids: 'D-115' },
   { screens: ['ST-INQ'], ids: 'D-022, D-122' },
   // Reports that users build, schedule and get.
-  { screens: ['RPT-GEN'], ids: 'D-037, D-038, D-124' },
-  { screens: ['RPT-GEN/ADVANCED'], ids: 'D-125, D-283' },
-  { screens: ['RPT-GEN/EXCEPTIONS'], ids: 'D-126' },
-  {
-    screens: ['RPT-SCHED', 'PUSHREPORT'],
-    lacks: 'the job that runs, sends and keeps reports',
-    ids: 'D-039..D-041, D-127, D-131, D-287..D-299, D-731..D-733',
-  },
-  { screens: ['RPT-SCHED/ADD'], ids: 'D-132' },
   // Rows whose rule is tested, over records that nobody can make yet.
   { screens: ['TR-START'], ids: 'D-486' },
   { screens: ['ST-INQ'], ids: 'D-485' },
-  { screens: ['RPT-GEN/ADVANCED'], ids: 'D-534, D-728' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-550, D-551, D-554, D-555, D-735' },
   // Requests and their approvals.
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-741, D-742, D-744, D-747, D-748' },
-  { screens: ['JOB-POSTING-VIEW-I', 'JOB-APPLY'], ids: 'D-049, D-091, D-192' },
   { screens: ['RRSP-UPLOAD'], ids: 'D-092, D-193' },
   { screens: ['SHOWHELP/ProfilEpay'], ids: 'D-194' },
   { screens: ['SKEL-START'], lacks: 'the step that completes a skeleton account', ids: 'D-055' },
@@ -48,6 +37,5 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   // Monitoring, reference and public forms.
   { screens: ['SYS-STATUS'], ids: 'D-068..D-071, D-170' },
   { screens: ['EDI-TECH'], ids: 'D-082, D-187' },
-  { screens: ['PRO-VIEW/{id}'], ids: 'D-179' },
   { screens: ['FR-ADD'], lacks: 'the transfer of files', ids: 'D-546' },
 ];

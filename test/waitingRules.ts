@@ -15,12 +15,8 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },
   { screens: ['POD-SEARCH'], ids: 'R-156' },
   { screens: ['PRO-VIEW/{id}'], ids: 'R-146 R-157 R-160' },
-  { screens: ['IMG-UPLOAD'], ids: 'R-159' },
   { screens: ['ST-VIEW/{id}'], ids: 'R-147 R-148' },
   // Reports that users build and schedule.
-  { screens: ['RPT-GEN/ADVANCED'], ids: 'R-163' },
-  { screens: ['RPT-SCHED'], lacks: 'the job that runs and sends scheduled reports', ids: 'R-174 R-175 R-176 R-177 R-181 R-182' },
-  { screens: ['RPT-COPY/{id}'], ids: 'R-179' },
   { screens: ['ETA-STATS'], lacks: 'the refresh of figures', ids: 'R-091 R-092' },
   // Requests and their approvals.
   { screens: ['FR-ADD'], lacks: 'a milestone between two dates, which no entity of the ledger has', ids: 'R-082 R-083' },
@@ -32,7 +28,6 @@ export const waitingRules: readonly WaitingRules[] = [
   // Files and lists that users send.
   { screens: ['IMP-ACCT'], ids: 'R-195 R-282' },
   { screens: ['RRSP-UPLOAD'], ids: 'R-266 R-267' },
-  { screens: ['JOB-APPLY'], ids: 'R-268' },
   // Partners and programs.
   { screens: ['EDI-TECH'], ids: 'R-272 R-274 R-279 R-280' },
   { screens: ['EDI-TEST/{id}'], ids: 'R-278' },

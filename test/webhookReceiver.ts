@@ -1,6 +1,6 @@
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Network } from '../src/server/shell/webhooks/postToAddress.ts';
+import type { Network } from '../src/server/shell/webhooks/publicLookup.ts';
 
 /** Certificate and key of localhost, for tests alone; valid for a hundred years. */
 const certificate = `-----BEGIN CERTIFICATE-----

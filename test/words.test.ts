@@ -14,14 +14,14 @@ const fixedTexts: ReadonlySet<string> = new Set([
 Shipping date may not be in the past | Total cube may not exceed 3394 cubic feet | A sum may combine up to 10 columns
 To Date may not be before From Date | To Date may not be after today | Up to 50 shipments can be traced at once
 Answer may not contain sequential numbers | Start date may not be in the past | Your passwords don't match | Unkown Error
-View Details | {…} Cancelled | {…} Complete | {…} Error | No Changes Detected | Grid Preferences | Invalid Phone Number
+View Details | New Message | Error Creating Temp Session | {…} Cancelled | {…} Complete | {…} Error | No Changes Detected | Grid Preferences | Invalid Phone Number
 Invalid Postal/Zip Code | Invalid Customer Code Format | Invalid Probill Number | Probill Not Found | Announcement List | API Documents
 Change Your Password | Change Users Security Questions | Command ID Maintenance | Command Log | Down For Maintenance
 Email History Log | Language Tools | Menu List | Portlet History | Portlet Performance Monitor | Reset Password | Switch User
 Update Profile | Update Security Profile | User List | User Logon Report | User Preferences | User Preset List | Customer Admin
 External (Customer) | Handheld Admin | In Progress | In Transit | In Transit - Late | Delivered Clear | Delivered Early
 Delivered Damaged | Delivered Short | Delivered Over | Partially Refused | United States | British Columbia | New Brunswick
-Newfoundland and Labrador | Sidemenu and Submenus | Visible Customers for Sales
+Newfoundland and Labrador | Sidemenu and Submenus | Visible Customers for Sales | Prepare File
 Nova Scotia | Northwest Territories | Prince Edward Island | New Jersey | New York`.split(/ \| |\n/),
 ]);
 

@@ -34,6 +34,15 @@ export function unitCount(): Count {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
 }
 
+/** Error of a run of vitest that no test caught: a rejected promise that nobody awaits, a worker that died. */
+export interface UnhandledError {
+  /** Test file and test during which it came, as far as vitest knows them; another may have caused it. */
+  readonly file?: string;
+  readonly test?: string;
+  readonly message: string;
+}
+const readUnhandledErrors = () => readJson('unit-errors.json') as readonly UnhandledError[] | undefined;
+
 interface BrowserSuite {
   readonly file: string;
   readonly suites?: readonly BrowserSuite[];
@@ -57,15 +66,25 @@ export function e2eCount(): Count {
   return { passed: report?.stats.expected ?? 0, failed: report ? report.stats.unexpected + report.stats.flaky : 1 };
 }
 
-/** Lines that name each failed test of the run with its file and the first lines of its message: the end of a log must tell them. */
-export function failedTests(unitReport = readUnitReport(), browserReport = readBrowserReport()): readonly string[] {
+/**
+ * Lines that name each failed test of the run, and each error outside of the tests, with its file and the first lines of its message: the end
+ * of a log must tell them.
+ */
+export function failedTests(
+  unitReport = readUnitReport(),
+  browserReport = readBrowserReport(),
+  unhandledErrors = readUnhandledErrors() ?? [],
+): readonly string[] {
   const unit = (unitReport?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && message !== '') return [lineOf(file, '(outside its tests)', message)];
     return failed.map(({ fullName, failureMessages }) => lineOf(file, fullName, failureMessages[0]));
   });
-  return [...unit, ...(browserReport?.suites ?? []).flatMap(failedSpecs)];
+  const unhandled = unhandledErrors.map(({ file = root, test = 'no test', message }) =>
+    lineOf(path.relative(root, file) || 'test run', `(unhandled, during ${test})`, message),
+  );
+  return [...unit, ...unhandled, ...(browserReport?.suites ?? []).flatMap(failedSpecs)];
 }
 
 function failedSpecs({ file, specs, suites = [] }: BrowserSuite): readonly string[] {

@@ -58,7 +58,7 @@ test('the slowest files are named with their share', () => {
   ]);
 });
 
-test('names failed tests with their files and reasons, tests that passed in a second try among them', () => {
+test('names failed tests with their files and reasons, tests that passed in a second try and errors that no test caught among them', () => {
   const at = (name: string, message: string, ...assertionResults: { status: string; fullName: string; failureMessages: string[] }[]) => ({
     name: `${root}/src/${name}`,
     message,
@@ -82,9 +82,12 @@ test('names failed tests with their files and reasons, tests that passed in a se
     specs: [spec('opens', 'expected')],
     suites: [{ file: 'd.spec.ts', specs: [spec('closes', 'flaky', 'Error: late')] }],
   };
-  expect(failedTests(unit, { stats: { expected: 1, unexpected: 0, flaky: 1 }, suites: [suite] })).toEqual([
+  const unhandled = [{ file: `${root}/src/e.test.ts`, test: 'waits', message: 'Error: gone\n  at e' }, { message: 'Error: worker died' }];
+  expect(failedTests(unit, { stats: { expected: 1, unexpected: 0, flaky: 1 }, suites: [suite] }, unhandled)).toEqual([
     'src/b.test.ts > divides\n  Error: by zero\n    at b',
     'src/c.test.ts > (outside its tests)\n  Cannot find module',
+    'src/e.test.ts > (unhandled, during waits)\n  Error: gone\n    at e',
+    'test run > (unhandled, during no test)\n  Error: worker died',
     'e2e/d.spec.ts > closes\n  Error: late',
   ]);
 });

@@ -45,7 +45,7 @@ const sizes: Step = {
 
 const galleryBuild: Step = { name: 'build with the gallery', command: ['node', 'scripts/bootstrap.mjs', 'build-gallery'] };
 
-const unitReporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/testing/timesReporter.ts'];
+const unitReporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/testing/runReporter.ts'];
 const unitTests = (...args: readonly string[]): Step => ({
   name: 'unit and server tests',
   command: ['vitest', 'run', ...unitReporters, '--outputFile.json=test-results/unit.json', ...args],

@@ -34,12 +34,14 @@ interface FormerDocument {
 }
 
 /**
- * Changes of the databases of releases that remembered seeded rows in a table for each kind: take over its records, so that no
- * deleted row comes back and no edited row is overwritten.
+ * Changes of the databases of releases with a table that is none of the definitions any more. Some remembered seeded rows in a table for each
+ * kind: its records are taken over, so that no deleted row comes back and no edited row is overwritten.
  */
 export const seedUpgrades: readonly Upgrade[] = [
   { name: 'seeded rows', seeds: 'before', run: takeSeededRows },
   { name: 'seeded menu entries', seeds: 'before', run: (tx) => replaceTable(tx, 'seeded_menu_entries', takeMenuEntries) },
+  // Files of background tasks, which were kept for a day at most.
+  { name: 'files of tasks', seeds: 'before', run: (tx) => replaceTable(tx, 'task_files', async () => {}) },
 ];
 
 async function takeSeededRows(tx: Connection, { registry: { messages } }: UpgradeContext): Promise<void> {

@@ -10,6 +10,7 @@ import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
 import { markVisible } from './db/schema/bulkLoad.ts';
 import { lockSchema } from './db/schema/syncSchema.ts';
 import { changeDemoPasswords, demoRole, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
+import { loadDemoLibraries } from './domain/demo/libraries/loadDemoLibraries.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import type { App } from './framework/context/App.ts';
 import { createApp } from './framework/createApp.ts';
@@ -90,6 +91,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       demoUsers: findPublicSetting(config) === undefined ? demoUsers : new Map(),
       ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
     });
+    if (config.demo) await loadDemoLibraries(app, demoUsers);
     const server = await buildServer({
       app,
       listOperations,

@@ -46,6 +46,11 @@ test('few modules read rows for a file, and all of them by the plan of its list'
     'framework/exports/exportList.ts: openRows, makeFile',
     'framework/exports/exportTask.ts: makeFile',
     'framework/exports/makeFile.ts: csvPlan, rowsPlan, groupsContent, openRows',
+    // For recipients who see what both they and the owner may see: test/pushReports.test.ts.
+    'shell/push_reports/deliverReport.ts: makeFile',
+    'shell/push_reports/previewReport.ts: openRows',
+    // Of a template, opened with the rights of its reader: test/reportTemplates.test.ts.
+    'shell/report_templates/templateRoutes.ts: openRows, makeFile',
   ]);
   expect(callersOf('', ['orderedRows', 'copyOut'])).toEqual([
     'db/Connection.ts: copyOut',

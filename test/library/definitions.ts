@@ -241,7 +241,6 @@ const entities: EntitySchema[] = [
         items: { type: 'integer' },
         'x-ref': { entity: 'shelves', value: 'id', label: ['code'] },
       }),
-      cover: field('Cover', { type: ['object', 'null'], 'x-file': { accept: ['image/*', 'application/pdf'], max_bytes: 2_000_000 } }),
       editions: field('Editions', {
         type: ['array', 'null'],
         items: {
@@ -399,7 +398,6 @@ const bookColumns = [
   { field: 'opens' },
   { field: 'translated' },
   { field: 'tags' },
-  { field: 'cover' },
   { field: 'editions' },
   { field: 'author' },
   { field: 'seller' },

@@ -72,11 +72,6 @@ export const testColumns: readonly TestColumn[] = [
   own('blurb', 'text'),
   own('tags', 'text'),
   own('prizes', 'text'),
-  {
-    name: 'cover',
-    type: 'text',
-    read: ({ cover }) => (cover && typeof cover === 'object' && 'name' in cover ? String(cover['name']) : null),
-  },
   { name: 'editions', type: 'number', read: ({ editions }) => (Array.isArray(editions) && editions.length > 0 ? editions.length : null) },
   own('copies', 'number'),
   own('pages', 'number'),

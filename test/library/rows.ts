@@ -79,10 +79,6 @@ function pick<Item>(items: readonly Item[], i: number): Item {
   return item;
 }
 
-function cover(name: string): Readonly<Record<string, unknown>> {
-  return { key: `covers/${name}`, name, size: 12_500, type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png' };
-}
-
 function edition(year: number): object {
   return { year, price: year / 100, binding: 'soft', note: null, printed: null, sold_out_at: null, phone: null };
 }
@@ -113,7 +109,6 @@ const books: Row[] = Array.from({ length: 180 }, (_, i) => ({
   buyer: pick([null, 3, 1, 2], Math.floor(i / 5)),
   prizes: pick<readonly string[] | null>([['critic', 'reader'], null, [], ['reader']], i),
   shelves: pick<readonly number[] | null>([[1, 2], [], null], i),
-  cover: pick<Readonly<Record<string, unknown>> | null>([cover('Été.png'), null, cover('back.pdf')], i),
   editions: pick<readonly object[] | null>([[edition(1999), edition(2005)], null, [], [edition(2020)]], i),
   sales: pick([5, null], i),
   ...stamps,

@@ -3,6 +3,7 @@ import { cellEntries } from './entries/cellEntries.tsx';
 import { dashboardEntries } from './entries/dashboardEntries.tsx';
 import { dialogEntries } from './entries/dialogEntries.tsx';
 import { fieldEntries } from './entries/fieldEntries.tsx';
+import { fileEntries } from './entries/fileEntries.tsx';
 import { formEntries } from './entries/formEntries.tsx';
 import { frameEntries } from './entries/frameEntries.tsx';
 import { type GalleryEntry, galleryEntry } from './entries/GalleryEntry.ts';
@@ -11,8 +12,10 @@ import { gridOptionEntries } from './entries/gridOptionEntries.tsx';
 import { importEntries } from './entries/importEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
+import { signOnEntries } from './entries/signOnEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';
 import { stateEntries } from './entries/stateEntries.tsx';
+import { uploadEntries } from './entries/uploadEntries.tsx';
 
 // The stock interface of react-admin is a separate chunk.
 const StockPages = lazyPart(() => import('./stock/StockPages.tsx'), 'StockPages');
@@ -28,9 +31,12 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...stateEntries,
   ...slotEntries,
   ...dashboardEntries,
+  ...fileEntries,
+  ...uploadEntries,
   ...dialogEntries,
   ...importEntries,
   ...lookEntries,
+  ...signOnEntries,
   ...frameEntries,
   galleryEntry({ name: 'react-admin', group: 'react-admin', component: StockPages, definition: { resource: 'customers' } }),
 ];

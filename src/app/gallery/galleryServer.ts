@@ -6,6 +6,7 @@ import { parseListQuery } from '../../shared/framework/query/parseListQuery.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
 import { recordCalls, transitionCalls } from '../framework/screens/screenCalls.ts';
 import { allCellKinds, cellRow } from './entries/cellEntries.tsx';
+import { answerFiles } from './entries/exampleFiles.ts';
 import { answerRequest, requestRows, requestTypes } from './entries/exampleRequests.ts';
 import { json } from './entries/json.ts';
 import { boatColumns, boats, boatTypes } from './exampleBoats.ts';
@@ -77,7 +78,13 @@ const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'JPY', 'MXN'];
 const imported = books.map((book, i): Row => ({ ...book, currency: currencies[Math.min(i % 9, i % 7)] ?? null }));
 const cells = Array.from({ length: 3 }, (_, i): Row => ({ id: i + 1, ...cellRow }));
 
-const chapters = ['Volume I', 'Volume II', 'Volume III'].map((heading, i) => ({ id: i + 1, version: 1, heading, pages: 90 + i * 17 }));
+const chapters = ['Volume I', 'Volume II', 'Volume III'].map((heading, i) => ({
+  id: i + 1,
+  version: 1,
+  heading,
+  pages: 90 + i * 17,
+  scan: i === 0 ? 3 : null,
+}));
 
 const answers: Readonly<Record<string, (search: string) => Response | Promise<Response>>> = {
   books: (search) => listOf(books, search),
@@ -161,10 +168,12 @@ export function startGalleryServer(): void {
     { method: 'GET', path: 'books/{id}/stock' },
     { method: 'GET', path: 'books/{id}/papers/{name}' },
     { method: 'PUT', path: 'books/{id}/cells' },
+    ...['files', 'files_refused', 'upload', 'upload_refused'].map((path) => ({ method: 'POST' as const, path: `books/${path}` })),
     // Of the running server.
     { method: 'GET', path: 'customers' },
     { method: 'GET', path: 'terminals' },
     { method: 'GET', path: 'harbour/fleet' },
+    { method: 'GET', path: 'given_file', suppressErrors: true },
   ]);
   const real = window.fetch;
   // With `?server` in the address all but the books comes from the network.
@@ -181,6 +190,10 @@ export function startGalleryServer(): void {
     if (id !== undefined) return book(Number(id), init ?? {});
     if (path === 'books' && init?.method === 'POST') return json(refusedBook, 400);
     if (init?.method === 'POST' && bulk[path]) return bulk[path]();
+    // The picture of the rich texts.
+    if (path === 'attachments/content' && search === '?id=2') return new Response(label, { headers: { 'content-type': 'image/svg+xml' } });
+    const ofFiles = await answerFiles(path, search, init ?? {});
+    if (ofFiles) return ofFiles;
     const ofRequest = answerRequest(path, init ?? {});
     if (ofRequest) return ofRequest;
     const answer = answers[path];

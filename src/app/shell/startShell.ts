@@ -8,7 +8,7 @@ import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
 import { askScreenAhead } from '../framework/screens/screenAhead.ts';
 import { consumeEntryParameters } from './addresses/entryParameters.ts';
 import { isFixedScreen } from './addresses/fixedRoutes.ts';
-import { cmidOf, companyOf } from './addresses/location.ts';
+import { cmidOf, companyOf, isLibrary } from './addresses/location.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
 import { loadProduct, type Product } from './product/product.ts';
@@ -57,6 +57,7 @@ function askFirstScreen(): void {
   const { pathname } = window.location;
   const cmid = cmidOf(pathname);
   const session = findSession(companyOf(pathname));
-  const isScreen = cmid !== undefined && !isFixedScreen(cmid) && redirectOf(window.location, session, '') === undefined;
+  const isScreen =
+    cmid !== undefined && !isLibrary(pathname) && !isFixedScreen(cmid) && redirectOf(window.location, session, '') === undefined;
   if (isScreen && session) askScreenAhead(cmid);
 }

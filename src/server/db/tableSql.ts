@@ -145,7 +145,6 @@ const foreignColumns: Readonly<Record<FieldKind, ForeignColumn>> = {
   references: asIs,
   list: { ...asIs, read: ({ stored }) => sql`${stored}::text[]` },
   json: asJson,
-  file: asJson,
   rows: asJson,
 };
 

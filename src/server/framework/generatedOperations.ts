@@ -17,6 +17,7 @@ import { moveMany } from './changes/moveMany.ts';
 import { recordChanges } from './changes/recordChanges.ts';
 import { httpErrors } from './errors/httpErrors.ts';
 import { exportList } from './exports/exportList.ts';
+import { uploadDocuments } from './files/documents/uploadDocuments.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { parseBody, parseParameters } from './http/checkInput.ts';
@@ -219,6 +220,10 @@ const handlers = {
     ({ path }) =>
     (call) =>
       sendIssued(path, call),
+  upload:
+    ({ path }) =>
+    (call) =>
+      uploadDocuments(path, call),
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
 

@@ -32,6 +32,12 @@ export interface Config {
   readonly productCode: string;
   /** undefined: mail goes to the outbox of the data folder. */
   readonly mailUrl: string | undefined;
+  /** The place of files; undefined: `files` in the data folder. */
+  readonly files: FilesConfig | undefined;
+  /** Bytes that the files of a company may have together, unless the company has a limit of its own. */
+  readonly fileQuotaBytes: number;
+  /** A virus scanner that speaks the protocol of ClamAV's clamd; undefined: files are not scanned. */
+  readonly scanner: { readonly host: string; readonly port: number } | undefined;
   /** The gateway of text messages; undefined: none are offered. Law 45. */
   readonly textMessages: TextMessageConfig | undefined;
   /** The service account that makes Google Sheets for users; undefined: none are made. */
@@ -57,6 +63,22 @@ export interface Config {
   /** `npm run dev`: definitions are watched, screens follow a save. */
   readonly isDev: boolean;
 }
+
+interface FolderPlace {
+  readonly folder: string;
+}
+
+interface BucketPlace {
+  /** undefined: Amazon's own server. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  /** Start of each key, such as `files/`; empty without one. */
+  readonly prefix: string;
+}
+
+/** A folder, or a bucket of an S3-compatible server with the keys of an account there. */
+export type FilesConfig = FolderPlace | (BucketPlace & { readonly accessKeyId: string; readonly secretAccessKey: string });
 
 /** An OpenID Connect provider, and the portal's registration there. */
 export interface SignOnConfig {
@@ -144,6 +166,12 @@ export function parseConfig(
   const gatewaySecret = read<string | undefined>('SMS_WEBHOOK_SECRET', undefined, textOf(16, 500));
   if (isSet('SMS_WEBHOOK_URL') !== isSet('SMS_WEBHOOK_SECRET'))
     problems.push('SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET must be given together. Add what is missing or leave them out.');
+  const place = read<FolderPlace | BucketPlace | undefined>('FILES_URL', undefined, (text) => parseFilesUrl(text, root));
+  const accessKeyId = read<string | undefined>('AWS_ACCESS_KEY_ID', undefined, textOf(1, 200));
+  const secretAccessKey = read<string | undefined>('AWS_SECRET_ACCESS_KEY', undefined, textOf(1, 500));
+  if (place && !('folder' in place) && !(isSet('AWS_ACCESS_KEY_ID') && isSet('AWS_SECRET_ACCESS_KEY')))
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be given with a FILES_URL that names a bucket.');
+  const files = place && ('folder' in place ? place : { ...place, accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' });
   const sheetsUrl = read('GOOGLE_SHEETS_URL', 'https://sheets.googleapis.com', parseSafeAddress);
   const serviceAccount = read('GOOGLE_SERVICE_ACCOUNT', undefined, (text) => readServiceAccount(path.resolve(root, text)));
   const config: Config = {
@@ -161,6 +189,9 @@ export function parseConfig(
     productName: read('PRODUCT_NAME', 'Waybill', textOf(1, 60)),
     productCode: read('PRODUCT_CODE', 'waybill', parseCode),
     mailUrl: read<string | undefined>('MAIL_URL', undefined, address('smtp:', 'smtps:')),
+    files,
+    fileQuotaBytes: read('FILE_QUOTA_MB', 20_000, wholeNumber(1, 100_000_000)) * 1_000_000,
+    scanner: read<Config['scanner']>('CLAMAV_URL', undefined, parseScanner),
     textMessages: gatewayUrl && gatewaySecret ? { url: gatewayUrl, secret: gatewaySecret } : undefined,
     googleSheets: serviceAccount && { ...serviceAccount, sheetsUrl },
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
@@ -234,6 +265,34 @@ function parseDatabase(text: string): string {
   throw new WrongValue(
     'an address of PostgreSQL such as postgresql://user:password@host:5432/name, postgresql:///name?host=/var/run/postgresql or host=/tmp dbname=name',
   );
+}
+
+/** Reads `file:` and a folder, or `s3://bucket/prefix?endpoint=https://host:9000&region=ca-central-1`. */
+function parseFilesUrl(text: string, root: string): FolderPlace | BucketPlace {
+  if (text.startsWith('file:')) {
+    const folder = text.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
+    if (folder !== '' && !folder.startsWith('//')) return { folder: path.resolve(root, folder) };
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const endpoint = url?.searchParams.get('endpoint') ?? undefined;
+  const isBucket = url?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) && url.username === '';
+  if (!url || !isBucket || (endpoint !== undefined && !/^https?:\/\/[^/]+\/?$/.test(endpoint)))
+    throw new WrongValue(
+      'a folder such as file:///srv/portal/files, or a bucket such as s3://bucket/prefix?endpoint=https://host:9000&region=ca-central-1, whose keys are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    );
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    endpoint,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket: url.hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+  };
+}
+
+function parseScanner(text: string) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'tcp:' || url.hostname === '') throw new WrongValue('the address of clamd such as tcp://127.0.0.1:3310');
+  return { host: url.hostname, port: Number(url.port || '3310') };
 }
 
 /** Refuses the schemas of PostgreSQL and of jobs, and names that a statement by hand would have to quote. */

@@ -9,8 +9,11 @@ import { contactArea } from './contacts/area.ts';
 import { dashboardArea } from './dashboards/area.ts';
 import { definitionArea } from './definitions/area.ts';
 import { designerArea } from './designer/area.ts';
+import { doclibArea } from './doclib/area.ts';
 import { documentArea } from './documents/area.ts';
 import { draftArea } from './drafts/area.ts';
+import { emailArea } from './email/area.ts';
+import { fileArea } from './files/area.ts';
 import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
 import { gridViewArea } from './grid_views/area.ts';
@@ -29,9 +32,11 @@ import { observationArea } from './observation/area.ts';
 import { paletteArea } from './palette/area.ts';
 import { passwordArea } from './password/area.ts';
 import { preferenceArea } from './preferences/area.ts';
+import { pushReportArea } from './push_reports/area.ts';
 import { ratingArea } from './ratings/area.ts';
 import { registrationArea } from './registration/area.ts';
 import { releaseNoteArea } from './release_notes/area.ts';
+import { reportTemplateArea } from './report_templates/area.ts';
 import { rightsArea } from './rights/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './settings/area.ts';
@@ -71,13 +76,18 @@ export const shellAreas: readonly Area[] = [
   liveArea,
   notificationArea,
   webhookArea,
+  pushReportArea,
+  reportTemplateArea,
   apiTokenArea,
   observationArea,
   jobArea,
   taskArea,
+  fileArea,
+  emailArea,
   importArea,
   maintenanceArea,
   documentArea,
+  doclibArea,
   mailArea,
   textMessageArea,
   signOnArea,

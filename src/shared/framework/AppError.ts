@@ -36,8 +36,8 @@ export interface FieldProblem {
   readonly key: string;
   readonly values?: ErrorDetails;
   readonly text?: Text;
-  /** A value that would be taken in place of the refused one: the form offers it. */
-  readonly offer?: string | number;
+  /** A value that would be taken in place of the refused one: the form offers it. true: the message is a question, to which its user may agree. */
+  readonly offer?: string | number | boolean;
 }
 
 /** An expected condition: a stable code, an HTTP status and the key of its message. */

@@ -29,6 +29,8 @@ export interface Reader {
   readonly seenBy?: Reader;
   /** Cmids granted by all of the user's menu groups. */
   readonly grants: ReadonlySet<string>;
+  /** Ids of the user's active menu groups. */
+  readonly groups?: readonly number[];
   /** The portal itself acts, for a stated reason: sees all rows and fields of every scope. */
   readonly isSystem?: true;
 }

@@ -9,6 +9,7 @@ import { contactEndpoints } from './contacts/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { definitionEndpoints } from './definitions/endpoints.ts';
 import { designerEndpoints } from './designer/endpoints.ts';
+import { doclibEndpoints } from './doclib/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
@@ -26,9 +27,11 @@ import { observationEndpoints } from './observation/endpoints.ts';
 import { paletteEndpoints } from './palette/endpoints.ts';
 import { passwordEndpoints } from './password/endpoints.ts';
 import { preferenceEndpoints } from './preferences/endpoints.ts';
+import { pushReportEndpoints } from './push_reports/endpoints.ts';
 import { ratingEndpoints } from './ratings/endpoints.ts';
 import { registrationEndpoints } from './registration/endpoints.ts';
 import { releaseNoteEndpoints } from './release_notes/endpoints.ts';
+import { reportTemplateEndpoints } from './report_templates/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { settingEndpoints } from './settings/endpoints.ts';
 import { signOnEndpoints } from './sign_on/endpoints.ts';
@@ -63,6 +66,8 @@ export const shellEndpoints = [
   ...liveEndpoints,
   ...notificationEndpoints,
   ...webhookEndpoints,
+  ...pushReportEndpoints,
+  ...reportTemplateEndpoints,
   ...apiTokenEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,
@@ -71,6 +76,7 @@ export const shellEndpoints = [
   ...paletteEndpoints,
   ...dashboardEndpoints,
   ...documentEndpoints,
+  ...doclibEndpoints,
   ...signOnEndpoints,
   ...signOnLinkEndpoints,
   ...definitionEndpoints,

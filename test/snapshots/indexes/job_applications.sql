@@ -1,5 +1,6 @@
-create unique index "job_applications_posting_email_lower_unique_ix" on "job_applications" ("posting", lower("email" collate "und-x-icu"));
+create unique index "job_applications_posting_email_lower_when_in_force_unique_ix" on "job_applications" ("posting", lower("email" collate "und-x-icu")) where "in_force";
 create index "job_applications_applied_at_desc_order_ix" on "job_applications" ("applied_at" desc, "id" desc);
+create index "job_applications_posting_ix" on "job_applications" ("posting");
 create index "job_applications_employee_ix" on "job_applications" ("employee");
 create index "job_applications_resume_ix" on "job_applications" ("resume");
 create index "job_applications_cover_letter_ix" on "job_applications" ("cover_letter");

@@ -1,9 +1,10 @@
 create unique index "job_postings_posting_number_lower_unique_ix" on "job_postings" (lower("posting_number" collate "und-x-icu"));
+create index "job_postings_closes_on_posting_number_text_order_ix" on "job_postings" ("closes_on", "posting_number" collate "und-x-icu", "id");
 create index "job_postings_posted_on_desc_posting_number_text_desc_order_ix" on "job_postings" ("posted_on" desc, "posting_number" collate "und-x-icu" desc, "id" desc);
 create index "job_postings_terminal_ix" on "job_postings" ("terminal");
-create index "job_postings_closes_on_ix" on "job_postings" ("closes_on");
 create index "job_postings_hiring_manager_ix" on "job_postings" ("hiring_manager");
 create index "job_postings_posting_number_ix" on "job_postings" ("posting_number");
+create index "job_postings_pictures_members_ix" on "job_postings" using gin ("pictures");
 create index "job_postings_posting_number_trgm_ix" on "job_postings" using gin (fold("posting_number") gin_trgm_ops);
 create index "job_postings_posting_number_fold_ix" on "job_postings" (fold("posting_number") text_pattern_ops);
 create index "job_postings_title_en_trgm_ix" on "job_postings" using gin (fold("title_en") gin_trgm_ops);

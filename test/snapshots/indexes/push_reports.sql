@@ -1,8 +1,14 @@
 create unique index "push_reports_title_lower_owner_unique_ix" on "push_reports" (lower("title" collate "und-x-icu"), "owner");
 create index "push_reports_title_text_order_ix" on "push_reports" ("title" collate "und-x-icu", "id");
 create index "push_reports_owner_ix" on "push_reports" ("owner");
+create index "push_reports_start_date_ix" on "push_reports" ("start_date");
+create index "push_reports_expiry_date_ix" on "push_reports" ("expiry_date");
+create index "push_reports_target_ix" on "push_reports" ("target");
+create index "push_reports_scheduled_report_ix" on "push_reports" ("scheduled_report");
 create index "push_reports_last_run_at_ix" on "push_reports" ("last_run_at");
+create index "push_reports_next_run_at_ix" on "push_reports" ("next_run_at");
 create index "push_reports_title_ix" on "push_reports" ("title");
 create index "push_reports_customers_members_ix" on "push_reports" using gin ("customers");
 create index "push_reports_title_trgm_ix" on "push_reports" using gin (fold("title") gin_trgm_ops);
 create index "push_reports_title_fold_ix" on "push_reports" (fold("title") text_pattern_ops);
+create index "push_reports_status_expiry_date_ix" on "push_reports" ("status", "expiry_date");

@@ -146,9 +146,7 @@ from "users" "s"
 where "s"."id" = "r6"."owner" and "s"."MT_COMP" = '1'::bigint)))
 left join "bols" "r7" on ("r7"."id" = "t"."copied_from" and "r7"."account" = any('{"11","12"}'::bigint[]))
 left join "users" "r8" on ("r8"."id" = "t"."finalized_by" and "r8"."MT_COMP" = '1'::bigint)
-left join "attachments" "r9" on ("r9"."id" = "t"."document" and exists (select
-from "users" "s"
-where "s"."id" = "r9"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
+left join "attachments" "r9" on "r9"."id" = "t"."document"
 left join "bols" "r10" on ("r10"."id" = "t"."corrects" and "r10"."account" = any('{"11","12"}'::bigint[]))
 order by k."#1" desc nulls last, k."#2" desc, k."#3" desc) r;
 

@@ -11,6 +11,7 @@
 "t"."status" as "status"
 "t"."time_zone" as "time_zone"
 "t"."key_field" as "key_field"
+"t"."file_quota_mb" as "file_quota_mb"
 "t"."skin" as "skin"
 "t"."default_group" as "default_group"
 coalesce(nullif("r1"."name_en", ''), "r1"."name_fr") as "default_group_label"

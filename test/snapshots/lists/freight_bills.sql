@@ -58,9 +58,7 @@ left join "invoice_disputes" "r4" on ("r4"."id" = "t"."dispute" and "r4"."accoun
 left join "quotes" "r5" on ("r5"."id" = "t"."quote" and ("r5"."account" = any('{"11","12"}'::bigint[]) or (exists (select
 from "users" "s"
 where "s"."id" = "r5"."quoted_by" and "s"."MT_COMP" = '1'::bigint) and "r5"."account" is null)))
-left join "attachments" "r6" on ("r6"."id" = "t"."document" and exists (select
-from "users" "s"
-where "s"."id" = "r6"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
+left join "attachments" "r6" on "r6"."id" = "t"."document"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -47,7 +47,7 @@ left join "shipments" "r1" on ("r1"."id" = "t"."shipment" and ("r1"."bill_to" = 
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
 left join "shipment_images" "r3" on ("r3"."id" = "t"."certificate" and (exists (select
 from "shipments" "s"
-where "s"."id" = "r3"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))) and "r3"."customer_visible" = 'true'::text::boolean))
+where "s"."id" = "r3"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))) and ("r3"."customer_visible" = 'true'::text::boolean and "r3"."pending_match" = 'false'::text::boolean)))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -73,3 +73,55 @@ from "employees" "s"
 where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
 from "job_postings" "s"
 where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint));
+
+-- JOB-APPLY, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."applied_at" as "#1",
+"t"."id" as "#2"
+from "job_applications" t
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "job_postings" "s"
+where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint)) and "t"."created_by" = '7'::bigint)
+order by "t"."applied_at" desc, "t"."id" desc
+limit '21'::bigint offset '0'::bigint) k
+join "job_applications" t on "t"."id" = k."#row1"
+left join "job_postings" "r1" on "r1"."id" = "t"."posting"
+left join "terminals" "r2" on "r2"."id" = "r1"."terminal"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "job_applications" t
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "job_postings" "s"
+where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint)) and "t"."created_by" = '7'::bigint);
+
+-- JOB-APPLY, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."applied_at" as "#1",
+"t"."id" as "#2"
+from "job_applications" t
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "job_postings" "s"
+where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint)) and "t"."created_by" = '7'::bigint)
+order by "t"."applied_at" desc, "t"."id" desc
+limit '21'::bigint offset '0'::bigint) k
+join "job_applications" t on "t"."id" = k."#row1"
+left join "job_postings" "r1" on ("r1"."id" = "t"."posting" and (("r1"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "r1"."internal_only" = 'false'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "r1"."hiring_manager" and "s"."MT_COMP" = '1'::bigint)))
+left join "terminals" "r2" on "r2"."id" = "r1"."terminal"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "job_applications" t
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "job_postings" "s"
+where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint)) and "t"."created_by" = '7'::bigint);

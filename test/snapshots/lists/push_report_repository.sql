@@ -1,14 +1,15 @@
 -- Columns
 "t"."id" as "id"
+to_char("t"."run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "run_at"
 "t"."push_report" as "push_report"
 "r1"."title" as "push_report_label"
-to_char("t"."run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "run_at"
 "t"."status" as "status"
 "t"."rows" as "rows"
 "t"."file_size" as "file_size"
+"t"."duration_ms" as "duration_ms"
+"t"."error" as "error"
 "t"."expires_on" as "expires_on"
-"t"."file" as "file"
-"r2"."filename" as "file_label"
+to_char("t"."due_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "due_at"
 
 -- PUSHREPORT_REPO, for the product administrator
 from (select "t"."id" as "#row1",
@@ -19,7 +20,6 @@ order by "t"."run_at" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "push_report_repository" t on "t"."id" = k."#row1"
 left join "push_reports" "r1" on "r1"."id" = "t"."push_report"
-left join "attachments" "r2" on "r2"."id" = "t"."file"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
@@ -41,9 +41,6 @@ join "push_report_repository" t on "t"."id" = k."#row1"
 left join "push_reports" "r1" on ("r1"."id" = "t"."push_report" and exists (select
 from "users" "s"
 where "s"."id" = "r1"."owner" and "s"."MT_COMP" = '1'::bigint))
-left join "attachments" "r2" on ("r2"."id" = "t"."file" and exists (select
-from "users" "s"
-where "s"."id" = "r2"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

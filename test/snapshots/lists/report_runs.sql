@@ -6,8 +6,8 @@ to_char("t"."run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "run_a
 "t"."status" as "status"
 "t"."rows" as "rows"
 "t"."duration_ms" as "duration_ms"
-"t"."file" as "file"
-"r2"."filename" as "file_label"
+"t"."error" as "error"
+"t"."expires_on" as "expires_on"
 
 -- RPT-ARCHIVE, for the product administrator
 from (select "t"."id" as "#row1",
@@ -18,7 +18,6 @@ order by "t"."run_at" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "report_runs" t on "t"."id" = k."#row1"
 left join "scheduled_reports" "r1" on "r1"."id" = "t"."scheduled_report"
-left join "attachments" "r2" on "r2"."id" = "t"."file"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
@@ -40,9 +39,6 @@ join "report_runs" t on "t"."id" = k."#row1"
 left join "scheduled_reports" "r1" on ("r1"."id" = "t"."scheduled_report" and exists (select
 from "users" "s"
 where "s"."id" = "r1"."owner" and "s"."MT_COMP" = '1'::bigint))
-left join "attachments" "r2" on ("r2"."id" = "t"."file" and exists (select
-from "users" "s"
-where "s"."id" = "r2"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -39,7 +39,7 @@ where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" 
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
-left join "report_metadata" "r1" on "r1"."id" = "t"."report"
+left join "report_metadata" "r1" on ("r1"."id" = "t"."report" and ("r1"."status" = 'active'::text::text and "r1"."audience" = any('{"customer","public"}'::text[]::text[])))
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)
 left join "companies" "r3" on ("r3"."id" = "t"."company" and "r3"."id" = '1'::bigint)
 order by k."#1", k."#2") r;
@@ -79,7 +79,7 @@ where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" 
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
-left join "report_metadata" "r1" on "r1"."id" = "t"."report"
+left join "report_metadata" "r1" on ("r1"."id" = "t"."report" and ("r1"."status" = 'active'::text::text and "r1"."audience" = any('{"customer","public"}'::text[]::text[])))
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)
 left join "companies" "r3" on ("r3"."id" = "t"."company" and "r3"."id" = '1'::bigint)
 order by k."#1", k."#2") r;
@@ -119,7 +119,7 @@ where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" 
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
-left join "report_metadata" "r1" on "r1"."id" = "t"."report"
+left join "report_metadata" "r1" on ("r1"."id" = "t"."report" and ("r1"."status" = 'active'::text::text and "r1"."audience" = any('{"customer","public"}'::text[]::text[])))
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)
 left join "companies" "r3" on ("r3"."id" = "t"."company" and "r3"."id" = '1'::bigint)
 order by k."#1", k."#2") r;

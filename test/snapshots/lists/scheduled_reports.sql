@@ -2,6 +2,7 @@
 "t"."id" as "id"
 "t"."name" as "name"
 "t"."status" as "status"
+to_char("t"."next_run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "next_run_at"
 "t"."frequency" as "frequency"
 "t"."hour" as "hour"
 "t"."template" as "template"

@@ -58,9 +58,7 @@ order by "t"."statement_date" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "statements" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
-left join "attachments" "r2" on ("r2"."id" = "t"."document" and exists (select
-from "users" "s"
-where "s"."id" = "r2"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
+left join "attachments" "r2" on "r2"."id" = "t"."document"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { DeleteIcon, DuplicateIcon, MoreIcon } from '../icons.ts';
+import { DeleteIcon, DuplicateIcon, MailIcon, MoreIcon } from '../icons.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
@@ -23,10 +23,12 @@ interface RecordActionsProps {
   readonly duplicatePath: string | undefined;
   /** Begins the deletion of the record; undefined: not offered. */
   readonly onDelete: (() => void) | undefined;
+  /** Begins a message about the record; undefined: not offered. */
+  readonly onEmail?: (() => void) | undefined;
 }
 
 /** Actions of a record on its page: one is a button; several, and the deletion, are in a menu. */
-export function RecordActionButtons({ actions, record, onDone, duplicatePath, onDelete }: RecordActionsProps) {
+export function RecordActionButtons({ actions, record, onDone, ...others }: RecordActionsProps) {
   const text = useText();
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
@@ -38,8 +40,8 @@ export function RecordActionButtons({ actions, record, onDone, duplicatePath, on
           {text(only.label)}
         </Button>
       )}
-      {(offered.length > 1 || duplicatePath !== undefined || onDelete) && (
-        <ActionMenu actions={only ? [] : offered} onAction={setPendingAction} duplicatePath={duplicatePath} onDelete={onDelete} />
+      {(offered.length > 1 || Object.values(others).some((other) => other !== undefined)) && (
+        <ActionMenu actions={only ? [] : offered} onAction={setPendingAction} {...others} />
       )}
       {pendingAction && (
         <RecordActionDialog action={pendingAction} record={record} onDone={onDone} onClose={() => setPendingAction(undefined)} />
@@ -48,11 +50,11 @@ export function RecordActionButtons({ actions, record, onDone, duplicatePath, on
   );
 }
 
-interface ActionMenuProps extends Pick<RecordActionsProps, 'actions' | 'duplicatePath' | 'onDelete'> {
+interface ActionMenuProps extends Pick<RecordActionsProps, 'actions' | 'duplicatePath' | 'onDelete' | 'onEmail'> {
   readonly onAction: (action: RecordActionDescription) => void;
 }
 
-function ActionMenu({ actions, onAction, duplicatePath, onDelete }: ActionMenuProps) {
+function ActionMenu({ actions, onAction, duplicatePath, onDelete, onEmail }: ActionMenuProps) {
   const text = useText();
   const message = useMessage();
   const menuId = useId();
@@ -81,7 +83,15 @@ function ActionMenu({ actions, onAction, duplicatePath, onDelete }: ActionMenuPr
             {text(action.label)}
           </MenuItem>
         ))}
-        {actions.length > 0 && (duplicatePath !== undefined || onDelete) && <Divider />}
+        {actions.length > 0 && (duplicatePath !== undefined || onDelete || onEmail) && <Divider />}
+        {onEmail && (
+          <MenuItem onClick={choose(onEmail)}>
+            <ListItemIcon>
+              <MailIcon fontSize="small" />
+            </ListItemIcon>
+            {message('record.email')}
+          </MenuItem>
+        )}
         {duplicatePath !== undefined && (
           <MenuItem component={Link} to={duplicatePath}>
             <ListItemIcon>

@@ -1,5 +1,5 @@
 /** Values that the server would take in place of refused ones: field -> value. */
-export type Offers = Readonly<Record<string, string | number>>;
+export type Offers = Readonly<Record<string, string | number | boolean>>;
 
 /** problem+json as our server writes it (RFC 9457; law 24). For any other body, only the status is set. */
 export interface Problem {
@@ -60,7 +60,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError({ ...parseProblem(details), status: response.status }, { statusText: response.statusText, details });
 }
 
-function parseProblem(text: string): Partial<Problem> {
+export function parseProblem(text: string): Partial<Problem> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Partial<Problem>) : {};

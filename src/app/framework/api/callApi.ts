@@ -37,6 +37,11 @@ export function configureApi(changes: Partial<ApiSettings>): void {
   settings = { ...settings, ...changes };
 }
 
+/** The headers of every call, for a library that makes calls by itself. */
+export function callHeaders(): Record<string, string> {
+  return { ...settings.headers() };
+}
+
 /**
  * Makes a call of the endpoint list and reads its JSON: method and path name the endpoint, which types the rest.
  * @param path as in the endpoint list, with its placeholders; `params` fills them

@@ -72,11 +72,11 @@ function stopPropagation(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Markup in one line, without scripts; its links are texts, because a cell has one place for the keyboard. */
+/** Markup in one line, without scripts; its links and pictures are texts, because a cell has one place for the keyboard. */
 function Html(props: CellProps) {
   return (
     <Box component="span" sx={{ '& *': { display: 'inline', m: 0, p: 0, font: 'inherit' } }}>
-      <HtmlText html={valueOf(props)} hasLinks={false} />
+      <HtmlText html={valueOf(props)} hasLinks={false} pictures={false} />
     </Box>
   );
 }

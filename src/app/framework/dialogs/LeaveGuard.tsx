@@ -13,6 +13,8 @@ interface LeaveGuardProps {
   readonly isLeaving: RefObject<boolean>;
   /** Instant of an earlier draft of the form, which the typed values replace if they are kept. */
   readonly replacedAt?: string | undefined;
+  /** true: the query of the address belongs to a part of the page, so that another one is still the same page. */
+  readonly ignoresQuery?: boolean;
   /** Called before the page is left without saving. */
   readonly onDiscard?: () => void;
 }
@@ -30,13 +32,16 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return useContext(DataRouterContext) ? <NavigationGuard {...props} /> : null;
 }
 
-function NavigationGuard({ isDirty, isLeaving, replacedAt, onDiscard }: LeaveGuardProps) {
+function NavigationGuard({ isDirty, isLeaving, replacedAt, ignoresQuery = false, onDiscard }: LeaveGuardProps) {
   const message = useMessage();
   const language = useLanguage();
   const [openedAt] = useState(() => new Date());
   const keepsDraft = use(DraftUserContext) !== undefined;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && addressOf(currentLocation) !== addressOf(nextLocation),
+    ({ currentLocation: { pathname }, currentLocation, nextLocation }) =>
+      isDirty &&
+      !isLeaving.current &&
+      (ignoresQuery ? pathname !== nextLocation.pathname : addressOf(currentLocation) !== addressOf(nextLocation)),
   );
   if (blocker.state !== 'blocked') return null;
   const replaces = keepsDraft && replacedAt !== undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schemaEntity } from '../form/checks/schemaEntity.ts';
 import { draftedValues } from './draftedValues.ts';
 
-test('a draft holds no secret, no personal or financial value and no file', () => {
+test('a draft holds no secret and no personal or financial value', () => {
   const entity = schemaEntity({
     properties: {
       title: { type: 'string' },
@@ -10,9 +10,8 @@ test('a draft holds no secret, no personal or financial value and no file', () =
       password: { type: 'string', 'x-sensitive': 'secret' },
       birthday: { type: 'string', 'x-sensitive': 'personal' },
       salary: { type: 'number', 'x-sensitive': 'financial' },
-      scan: { type: 'object', 'x-file': { accept: ['image/*'], max_bytes: 10 } },
     },
   });
-  const typed = { title: 'a', author: 3, password: 'b', birthday: 'c', salary: 1, scan: { key: 'd' }, unknown: 'e' };
+  const typed = { title: 'a', author: 3, password: 'b', birthday: 'c', salary: 1, unknown: 'e' };
   expect(draftedValues(entity, typed, { ...typed, author_label: 'Ann' })).toEqual({ title: 'a', author: 3, author_label: 'Ann' });
 });

@@ -10,6 +10,6 @@ export function draftedValues(entity: Entity, typed: FormRecord, record: FormRec
 
 /** true: a draft may hold values of the field. */
 export function isDrafted(field: Field | undefined): boolean {
-  if (field === undefined || field.kind === 'secret' || field.kind === 'file' || field.property['x-sensitive'] !== undefined) return false;
+  if (field === undefined || field.kind === 'secret' || field.property['x-sensitive'] !== undefined) return false;
   return (field.items ?? []).every(isDrafted);
 }

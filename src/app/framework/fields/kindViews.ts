@@ -2,14 +2,12 @@ import type { ComponentType } from 'react';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
 import { BooleanValue } from './BooleanValue.tsx';
-import { FileValue } from './FileValue.tsx';
 import { HtmlValue } from './HtmlValue.tsx';
 import { BooleanInput } from './inputs/BooleanInput.tsx';
 import { ChoicesInput } from './inputs/ChoicesInput.tsx';
 import { DateInput, TimeInput } from './inputs/DateTextInput.tsx';
 import { DateTimeInput } from './inputs/DateTimeInput.tsx';
 import { DefinitionsInput, OneDefinitionInput } from './inputs/DefinitionsInput.tsx';
-import { FileInput } from './inputs/FileInput.tsx';
 import { HtmlInput } from './inputs/HtmlInput.tsx';
 import type { InputProps } from './inputs/InputProps.ts';
 import { JsonInput } from './inputs/JsonInput.tsx';
@@ -25,8 +23,9 @@ import { TagsInput } from './inputs/TagsInput.tsx';
 import { TextInput } from './inputs/TextInput.tsx';
 import { TimeZoneInput } from './inputs/TimeZoneInput.tsx';
 import type { KindView } from './KindView.ts';
+import { FileInput, ReferenceOrFile, ReferencesOrFiles } from './ReferenceOrFile.tsx';
 import { RowsValue } from './RowsValue.tsx';
-import { ReferencesValue, ReferenceValue, TextValue } from './TextValue.tsx';
+import { TextValue } from './TextValue.tsx';
 
 const asText = { Display: TextValue };
 
@@ -41,14 +40,17 @@ export const kindViews: Readonly<Record<FieldKind, KindView>> = {
   boolean: { input: () => BooleanInput, Display: BooleanValue },
   date: { ...asText, input: () => DateInput },
   datetime: { ...asText, input: () => DateTimeInput },
-  reference: { input: () => ReferenceInput, Display: ReferenceValue },
-  references: { ...asText, input: () => ReferencesInput, Display: ReferencesValue },
+  reference: { input: (field) => (holdsFiles(field) ? FileInput : ReferenceInput), Display: ReferenceOrFile },
+  references: { ...asText, input: (field) => (holdsFiles(field) ? FileInput : ReferencesInput), Display: ReferencesOrFiles },
   list: { ...asText, input: listInput },
   rows: { input: undefined, Display: RowsValue },
-  file: { input: () => FileInput, Display: FileValue },
   json: { ...asText, input: () => JsonInput },
   secret: { ...asText, input: () => SecretInput },
 };
+
+function holdsFiles({ property }: Field): boolean {
+  return property['x-file'] !== undefined;
+}
 
 function textInput({
   property: { format, 'x-choices': choices, 'x-format': shown, 'x-subdivision-of': country },

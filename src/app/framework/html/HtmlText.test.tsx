@@ -1,6 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen as page, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testServer } from '../../../../test/fixtures/gridServer.ts';
 import { HtmlText } from './HtmlText.tsx';
+import { htmlWords } from './htmlWords.ts';
 
 afterEach(cleanup);
 
@@ -29,4 +31,29 @@ test.each([
   ],
 ])('%s', (_name, html, expected) => {
   expect(shown(html)).toBe(expected);
+});
+
+test('a picture of a file is loaded with the token of its reader; its words stand there until then, and where it is not there', async () => {
+  const calls = testServer({
+    'GET books/pictures': ({ query }) => (query.get('id') === '7' ? new Response('bytes') : new Response('{}', { status: 404 })),
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:gate', revokeObjectURL: () => undefined });
+  const pictures = { path: 'books/pictures', query: { shelf: '3' } };
+  const html = '<p><img data-file="7" alt="The gate" src="https://evil.example/x"><img data-file="8" alt="The dock"></p>';
+  render(<HtmlText html={html} pictures={pictures} />);
+  expect(page.getByRole('img', { name: 'The gate' }).textContent).toBe('The gate');
+  await waitFor(() => expect(page.getByRole<HTMLImageElement>('img', { name: 'The gate' }).src).toBe('blob:gate'));
+  expect(page.getByRole('img', { name: 'The dock' }).textContent).toBe('The dock');
+  expect(calls.map(({ path, query }) => `${path} ${query.get('shelf')} ${query.get('id')}`)).toEqual([
+    'books/pictures 3 7',
+    'books/pictures 3 8',
+  ]);
+  vi.unstubAllGlobals();
+});
+
+test('a line has the words of pictures', () => {
+  expect(render(<HtmlText html={'<p>See <img data-file="7" alt="The gate"></p>'} pictures={false} />).container.textContent).toBe(
+    'See [The gate]',
+  );
+  expect(htmlWords('<p>See<img data-file="7" alt="The gate"></p>')).toBe('See The gate');
 });

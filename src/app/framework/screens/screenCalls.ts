@@ -26,6 +26,7 @@ export function screenCalls({
     ...(form?.schema['x-effective'] ? versionCalls(form.apiUrl) : []),
     ...(form?.steps && !form.call ? stepCalls(form.apiUrl) : []),
     ...(form?.call?.steps === undefined ? [] : [{ method: 'POST', path: form.call.steps } as const]),
+    ...(form?.upload ? [{ method: 'POST', path: form.upload.path } as const] : []),
     ...(form && papers.length > 0 ? paperCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...(form && papers.some(({ issued }) => issued) ? issuedCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
     ...children.flatMap(({ screen }) => screenCalls(screen)),

@@ -11,7 +11,18 @@ export interface GalleryEntry {
   readonly definition: unknown;
 }
 
-export const galleryGroups = ['fields', 'forms', 'grids', 'records', 'slots', 'dashboards', 'dialogs', 'look', 'react-admin'] as const;
+export const galleryGroups = [
+  'fields',
+  'forms',
+  'grids',
+  'records',
+  'slots',
+  'dashboards',
+  'files',
+  'dialogs',
+  'look',
+  'react-admin',
+] as const;
 
 interface EntryOptions<Definition> {
   readonly name: string;

@@ -1,12 +1,17 @@
 import Button from '@mui/material/Button';
+import { useEditor } from '@tiptap/react';
 import { type ComponentProps, useMemo, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { toEntity } from '../../../shared/framework/definitions/entity.ts';
 import type { PaperDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.tsx';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
+import { EmailDialog } from '../../framework/email/EmailDialog.tsx';
+import { RecordEmailDialog } from '../../framework/email/RecordEmailDialog.tsx';
 import type { FormRecord } from '../../framework/fields/inputs/FormRecord.ts';
+import { PictureDialog } from '../../framework/files/fileField.ts';
 import { ConflictDialog } from '../../framework/form/conflict/ConflictDialog.tsx';
 import { DeleteDialog } from '../../framework/form/deletion/DeleteDialog.tsx';
 import { FollowDialog, type FollowedRecord } from '../../framework/form/effective/FollowDialog.tsx';
@@ -20,6 +25,8 @@ import { ViewDialog } from '../../framework/grid/views/ViewDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { PaperDialog } from '../../framework/papers/PaperDialog.tsx';
+import { editorExtensions } from '../../framework/richtext/editorExtensions.ts';
+import { LinkDialog } from '../../framework/richtext/LinkDialog.tsx';
 import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
 import { bookList, bookSchema, bookScreen } from './exampleBooks.ts';
 import { galleryEntry } from './GalleryEntry.ts';
@@ -193,11 +200,61 @@ function Leave({ definition: { isDirty } }: { readonly definition: { readonly is
   );
 }
 
+function LinkOfText({ definition: { html } }: { readonly definition: { readonly html: string } }) {
+  const editor = useEditor({ extensions: editorExtensions, content: html, injectCSS: false });
+  return <Opened>{(close) => <LinkDialog editor={editor} onClose={close} />}</Opened>;
+}
+
+function PictureOfText({ definition: { html } }: { readonly definition: { readonly html: string } }) {
+  const editor = useEditor({ extensions: editorExtensions, content: html, injectCSS: false });
+  return (
+    <Opened>
+      {(close) => <PictureDialog editor={editor} target={{ place: { entity: 'books', field: 'summary' } }} onClose={close} />}
+    </Opened>
+  );
+}
+
 const emma = { id: 1, title: 'Emma' };
 const question: Question = { title: 'Emma', text: 'Jane Austen, 1815' };
 
 /** The dialogs of the framework, with and without a problem. */
+function Email({ definition }: { readonly definition: Omit<ComponentProps<typeof EmailDialog>, 'onClose'> }) {
+  return <Opened>{(close) => <EmailDialog {...definition} onClose={close} />}</Opened>;
+}
+
+function EmailOfRecord({ definition: record }: { readonly definition: RaRecord }) {
+  const entity = useMemo(() => toEntity(bookSchema), []);
+  const screen = useMemo(
+    () => ({ ...bookScreen({}), papers: [{ name: 'label', title: { en: 'Label', fr: 'Étiquette' }, languages: [], when: [] }] }),
+    [],
+  );
+  if (!screen.form) return null;
+  const { form } = screen;
+  return <Opened>{(close) => <RecordEmailDialog screen={screen} form={form} entity={entity} record={record} onClose={close} />}</Opened>;
+}
+
 export const dialogEntries = [
+  galleryEntry({ name: 'email-dialog', group: 'dialogs', component: Email, definition: {} }),
+  galleryEntry({
+    name: 'record-email-dialog',
+    group: 'dialogs',
+    component: EmailOfRecord,
+    definition: { id: 1, title: 'Emma 1', version: 1 },
+  }),
+  galleryEntry({
+    name: 'email-dialog-begun',
+    group: 'dialogs',
+    component: Email,
+    definition: {
+      begun: {
+        to: ['jane@example.com'],
+        cc: ['george@example.com'],
+        subject: 'Emma is back',
+        additionalContent: '<p>Loan <strong>7</strong> of 57</p>',
+      },
+      suggestions: [{ email: 'gabrielle@example.com', name: 'Gabrielle Roy' }],
+    },
+  }),
   galleryEntry({ name: 'confirm-dialog', group: 'dialogs', component: Confirm, definition: question }),
   galleryEntry({
     name: 'confirm-dialog-problem',
@@ -231,5 +288,7 @@ export const dialogEntries = [
   }),
   galleryEntry({ name: 'follow-dialog', group: 'dialogs', component: Follow, definition: { id: 1, version: 1, name: 'Emma 1' } }),
   galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
+  galleryEntry({ name: 'link-dialog', group: 'dialogs', component: LinkOfText, definition: { html: '<p>Emma</p>' } }),
+  galleryEntry({ name: 'picture-dialog', group: 'dialogs', component: PictureOfText, definition: { html: '<p>Emma</p>' } }),
   galleryEntry({ name: 'shortcuts-dialog', group: 'dialogs', component: Shortcuts, definition: {} }),
 ];

@@ -75,10 +75,6 @@ export const kindExamples: Readonly<Record<FieldKind, Definition>> = {
       { reader: 'Bob', days: 7 },
     ],
   },
-  file: {
-    property: { type: 'object', 'x-file': { max_bytes: 1_000_000, accept: ['image/png'] }, 'x-label': { en: 'Cover', fr: 'Couverture' } },
-    value: { key: 'covers/1', name: 'cover.png', size: 20480, type: 'image/png' },
-  },
   json: { property: { type: 'object', 'x-label': { en: 'Settings', fr: 'Réglages' } }, value: { shelves: 3 } },
   secret: {
     property: { type: 'string', 'x-sensitive': 'secret', 'x-label': { en: 'Key', fr: 'Clé' } },

@@ -3,11 +3,14 @@ import { toErrorSchema } from '@rjsf/utils';
 import type { ComponentProps } from 'react';
 import { useMemo, useState } from 'react';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import { PictureDialog } from '../../framework/files/fileField.ts';
 import type { ShownProblems } from '../../framework/form/checks/useShownProblems.ts';
 import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useText } from '../../framework/i18n/useText.ts';
 import { RecordPicker, RecordsPicker } from '../../framework/pickers/RecordPicker.tsx';
 import type { ChoiceSource, RecordChoice } from '../../framework/pickers/useRecordChoices.ts';
+import { PictureDialogContext } from '../../framework/richtext/PictureDialogContext.ts';
+import { SourceViewContext } from '../../framework/richtext/SourceViewContext.ts';
 import type { ListedStep } from '../../framework/steps/listedSteps.ts';
 import { StepList } from '../../framework/steps/StepList.tsx';
 import { galleryEntry } from './GalleryEntry.ts';
@@ -23,6 +26,38 @@ function Form({ definition: { formData, ...definition }, shown }: FormProps) {
   const [data, setData] = useState<unknown>(formData);
   return <FormBase {...definition} shown={shown} formData={data} onChange={(event) => setData(event.formData)} />;
 }
+
+/** As an administrator has it: with the source view. */
+function RichTexts({ definition }: FormProps) {
+  return (
+    <SourceViewContext value>
+      <PictureDialogContext value={PictureDialog}>
+        <Form definition={definition} />
+      </PictureDialogContext>
+    </SourceViewContext>
+  );
+}
+
+const richTexts: FormDefinition = {
+  schema: {
+    type: 'object',
+    properties: {
+      summary: {
+        type: 'string',
+        maxLength: 2000,
+        'x-format': 'html',
+        'x-pictures': 'pictures',
+        'x-label': { en: 'Summary', fr: 'Résumé' },
+      },
+      review: { type: 'string', maxLength: 2000, 'x-format': 'html', 'x-label': { en: 'Review', fr: 'Critique' } },
+    },
+    required: ['review'],
+  },
+  formData: {
+    summary:
+      '<h2>Emma</h2><p>A <b>comedy</b> by <a href="https://example.com">Jane Austen</a>.</p><ul><li>Emma</li><li>Harriet</li></ul><p><img data-file="2" alt="The cover of the first edition"></p>',
+  },
+};
 
 const allShown = { isAllShown: true, shows: () => true, touch: () => {}, showAll: () => {}, reset: () => {} };
 
@@ -196,6 +231,7 @@ export const formEntries = [
     definition: { ...layout, readonly: true, uiSchema: { 'ui:submitButtonOptions': { norender: true } } },
   }),
   galleryEntry({ name: 'form-widgets', group: 'forms', component: Form, definition: widgets }),
+  galleryEntry({ name: 'rich-text', group: 'forms', component: RichTexts, definition: richTexts }),
   galleryEntry({ name: 'form-rows', group: 'forms', component: Form, definition: rows }),
   galleryEntry<readonly ListedStep[]>({
     name: 'step-list',

@@ -44,7 +44,7 @@ const grids: Readonly<Record<string, Definition>> = {
     })),
   },
   'grid-filtered': { ...bookList, filtersParams: { status__in: ['lent', 'lost'] } },
-  'grid-export': { ...bookList, exportFormats: ['CSV'] },
+  'grid-export': { ...bookList, exportFormats: ['CSV'], canSchedule: true },
   'grid-loading': { ...bookList, apiKey: 'GET books/waiting' },
   'grid-stale': { ...bookList, apiKey: 'GET books/once' },
   'grid-empty': { ...bookList, apiKey: 'GET books/none', empty: { en: 'Books that readers can borrow.', fr: 'Livres à emprunter.' } },

@@ -13,9 +13,11 @@ function Columns({ definition }: { readonly definition: ImportState }) {
     go: none,
     file,
     task: undefined,
+    isSendingFiles: false,
     isBusy: false,
     problem: undefined,
     send: none,
+    sendFiles: () => setFile({ ...file, files: { count: 2, refused: [] } }),
     readAgain: none,
     choose: (choices) => setFile({ ...file, ...choices }),
     check: none,
@@ -56,6 +58,8 @@ const books: ImportState = {
   can_create: true,
   can_edit: true,
   missing: [],
+  takes_files: false,
+  files: null,
   outcome: null,
   task: null,
   expires_at: '2026-02-11T09:30:00Z',
@@ -63,6 +67,22 @@ const books: ImportState = {
 
 export const importEntries = [
   galleryEntry({ name: 'import-columns', group: 'dialogs', component: Columns, definition: books }),
+  galleryEntry({
+    name: 'import-files',
+    group: 'dialogs',
+    component: Columns,
+    definition: {
+      ...books,
+      headings: ['ISBN', 'Title', 'Cover', 'Seiten'],
+      samples: [['9780141439587'], ['Emma'], ['emma.png', 'persuasion.png'], ['90', '107']],
+      fields: [...books.fields.slice(0, 2), { name: 'cover', label: 'Cover', required: false }],
+      mapping: ['isbn', 'title', 'cover', null],
+      lines: null,
+      join: null,
+      takes_files: true,
+      files: { count: 2, refused: [{ name: 'notes.exe', problem: 'Choose a file of one of these types: PNG.' }] },
+    },
+  }),
   galleryEntry({
     name: 'import-plain-columns',
     group: 'dialogs',

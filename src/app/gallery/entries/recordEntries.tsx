@@ -6,6 +6,8 @@ import type {
   StepDescription,
 } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection, QueryValues } from '../../../shared/framework/definitions/types.gen.ts';
+import { FileFieldContext } from '../../framework/fields/FileFieldContext.ts';
+import { fileField } from '../../framework/files/fileField.ts';
 import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
@@ -35,11 +37,13 @@ function Page({
   const children = useMemo(() => (tab ? [booksOfAuthor(tab)] : []), [tab]);
   return (
     <ChildListContext value={drawChildList}>
-      <RecordPage
-        screen={bookScreen({ schema, layout, header, children, lines, steps, beginsWith })}
-        view={view}
-        {...(view !== 'create' && { id })}
-      />
+      <FileFieldContext value={fileField}>
+        <RecordPage
+          screen={bookScreen({ schema, layout, header, children, lines, steps, beginsWith })}
+          view={view}
+          {...(view !== 'create' && { id })}
+        />
+      </FileFieldContext>
     </ChildListContext>
   );
 }
@@ -97,6 +101,25 @@ const addressSchema: EntitySchema = {
   },
 };
 
+/** Chapters with a file each. */
+const scannedLines: LinesDescription = {
+  ...chapterLines,
+  schema: {
+    ...chapterLines.schema,
+    properties: {
+      ...chapterLines.schema.properties,
+      scan: {
+        type: ['integer', 'null'],
+        'x-ref': { entity: 'attachments', value: 'id', label: ['filename'] },
+        'x-file': { accept: ['application/pdf', 'image/*'], max_bytes: 5_000_000 },
+        'x-label': { en: 'Scan', fr: 'Numérisation' },
+      },
+    },
+  },
+  columns: ['heading', 'scan'],
+  totals: [],
+};
+
 const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<Definition>>> = {
   'record-create': { view: 'create' },
   'record-edit': { view: 'edit' },
@@ -107,6 +130,7 @@ const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<D
   'record-children': { view: 'show', tab: ['title', 'status', 'copies'] },
   'record-lines': { view: 'edit', lines: [chapterLines] },
   'record-lines-show': { view: 'show', lines: [chapterLines] },
+  'record-lines-files': { view: 'edit', lines: [scannedLines] },
   'record-steps': {
     view: 'create',
     lines: [chapterLines],

@@ -21,7 +21,10 @@ beforeEach(() => {
   localStorage.clear();
   watchSessions()();
   configureApi({ endpoints: () => shellEndpoints });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"results":[]}', { headers: { 'content-type': 'application/json' } })));
+  // Enough of each answer that a page reads before its title is there.
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response('{"results":[],"changes":[]}', { headers: { 'content-type': 'application/json' } })),
+  );
 });
 afterEach(() => {
   cleanup();

@@ -44,6 +44,7 @@ export const fixedRoutes = [
   { path: '/reset-password/set', cmid: null, level: 'public', titleKey: 'reset.set_title', page: 'SetPasswordPage' },
   { path: '/reset-password/error', cmid: null, level: 'public', titleKey: 'reset.error_title', page: 'ResetErrorPage' },
   { path: '/reset-password/account-change', cmid: null, level: 'public', titleKey: 'hold.title', page: 'AccountChangePage' },
+  { path: '/report-file', cmid: null, level: 'public', titleKey: 'report_file.title', page: 'ReportFilePage' },
   {
     path: '/online-quoting-access',
     cmid: null,

@@ -12,6 +12,11 @@ export function cmidOf(pathname: string): string | undefined {
   return isCompanyCode(company) && (area === 'pages' || area === 'doclib') && cmid ? decoded(cmid) : undefined;
 }
 
+/** True for an address of a document library, which no definition describes. */
+export function isLibrary(pathname: string): boolean {
+  return pathname.split('/')[2] === 'doclib';
+}
+
 /** A segment of an address, decoded; left unchanged if its escapes are invalid. */
 function decoded(segment: string): string {
   try {

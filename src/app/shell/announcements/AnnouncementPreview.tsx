@@ -4,12 +4,16 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { languageName } from '../../../shared/framework/messages/languageName.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { PictureSource } from '../../framework/html/StoredPicture.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { FormSlotProps, SlotRecord } from '../../framework/slots/slotPlaces.ts';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import type { Announcement } from './useAnnouncements.ts';
 
 const languages = ['en', 'fr'] as const;
+
+/** The writer sees the pictures of the record, and those just sent. */
+const ownPictures: PictureSource = { path: 'attachments/content' };
 
 /** Shown next to the form of an announcement: its open line in both languages, as typed so far, and its places. */
 export function AnnouncementPreview({ record }: FormSlotProps) {
@@ -32,7 +36,7 @@ export function AnnouncementPreview({ record }: FormSlotProps) {
             <Typography variant="caption" color="textSecondary" component="p">
               {languageName(language)}
             </Typography>
-            <AnnouncementRow announcement={announcement} level="h3" isOpenAtFirst onRead={ignore} />
+            <AnnouncementRow announcement={announcement} level="h3" isOpenAtFirst pictures={ownPictures} onRead={ignore} />
           </div>
         ))}
       </Stack>
@@ -58,6 +62,7 @@ function announcementIn(record: SlotRecord, language: (typeof languages)[number]
     ends_at: textOf(record['end_date']) || null,
     on_home: record['show_on_home'] === true,
     // A reader who has opened the line has read it.
+    attachments: [],
     read_at: '',
   };
 }

@@ -4,7 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
+import { FileList } from '../../framework/files/fileField.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
+import type { PictureSource } from '../../framework/html/StoredPicture.tsx';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AnnouncementsIcon, ErrorIcon, OpenIcon, WarningIcon } from '../../framework/icons.ts';
@@ -15,8 +17,13 @@ interface AnnouncementRowProps {
   /** Heading level of the title. */
   readonly level: 'h2' | 'h3';
   readonly isOpenAtFirst?: boolean;
+  /** The call that gives its pictures; default: that of its readers. */
+  readonly pictures?: PictureSource | undefined;
   readonly onRead: (id: number) => void;
 }
+
+/** For readers, who have no right to the record. */
+const readersPictures: PictureSource = { path: 'announcements/pictures' };
 
 const looks = {
   info: { colour: 'text.secondary', Icon: AnnouncementsIcon },
@@ -25,13 +32,13 @@ const looks = {
 } as const satisfies Record<Announcement['severity'], object>;
 
 /** An announcement as a line with sign, title and first day; its text opens below. Opening it reads it. */
-export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, onRead }: AnnouncementRowProps) {
+export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, pictures = readersPictures, onRead }: AnnouncementRowProps) {
   const message = useMessage();
   const titleId = useId();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const formats = useDateFormats();
-  const { id, title, body, severity, starts_at: start, ends_at: end, read_at: readAt } = announcement;
+  const { id, title, body, attachments, severity, starts_at: start, ends_at: end, read_at: readAt } = announcement;
   const days = { start: formatDay(start, formats), end: end === null ? '' : formatDay(end, formats) };
   const { colour, Icon } = looks[severity];
   const isUnread = readAt === null;
@@ -68,7 +75,10 @@ export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, on
         hidden={!isOpen}
         sx={{ pl: 5.25, pb: 1.5, overflowWrap: 'anywhere', '& p': { my: 1 }, '& a': { color: 'primary.main' } }}
       >
-        <HtmlText html={body} />
+        <HtmlText html={body} pictures={pictures} />
+        {isOpen && attachments.length > 0 && (
+          <FileList attachments={attachments} style={2} label={message('announcements.files')} downloadPath="announcements/attachments" />
+        )}
         <Typography variant="caption" color="textSecondary" component="p">
           {message(end === null ? 'announcements.since' : 'announcements.until', days)}
         </Typography>

@@ -26,6 +26,8 @@ interface HelpTextParts extends HelpTextProps {
   readonly onPrint: () => void;
 }
 
+const helpPictures = { path: 'globals/menu/help_pictures' } as const;
+
 /** The help text of a screen with its title, and the ways to print, close and write it. */
 export function HelpText({ cmid, mid, titleId, onClose, onWrite, onPrint }: HelpTextParts) {
   const message = useMessage();
@@ -60,7 +62,7 @@ export function HelpText({ cmid, mid, titleId, onClose, onWrite, onPrint }: Help
         )}
         {mid === '' && <Typography color="textSecondary">{message('help.empty')}</Typography>}
         {mid !== '' && !help && !error && <Skeleton variant="rounded" height={160} aria-label={message('layout.loading')} />}
-        {help && <HtmlText html={help.html} />}
+        {help && <HtmlText html={help.html} pictures={helpPictures} />}
         {help?.video_url && (
           <Link
             href={help.video_url}

@@ -7,8 +7,12 @@ import Typography from '@mui/material/Typography';
 import type { ImportState } from '../../../shared/framework/imports/Import.ts';
 import { ActionButton } from '../../framework/ActionButton.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
+import { withSlotMessages } from '../../framework/slots/withSlotMessages.ts';
 import { ReadingChoice } from './ReadingChoice.tsx';
 import type { Import } from './useImport.ts';
+
+const FilesChoice = lazyPart(() => withSlotMessages(import('./FilesChoice.tsx')), 'FilesChoice');
 
 /** The field of each column, the key by which rows find their records, and the meaning of blank cells. */
 export function ColumnsStep({ file, work }: { readonly file: ImportState; readonly work: Import }) {
@@ -55,6 +59,7 @@ export function ColumnsStep({ file, work }: { readonly file: ImportState; readon
           );
         })}
       </Box>
+      {file.takes_files && <FilesChoice file={file} work={work} />}
       {missing.length > 0 && mapped.length > 0 && (
         <Alert severity="warning">{message('import.missing', { fields: missing.map(labelOf).join(', '), count: missing.length })}</Alert>
       )}

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { importLimits, importMegabytes } from '../../../shared/framework/imports/importLimits.ts';
 import { fetchFile, saveFile } from '../../framework/api/fetchFile.ts';
+import { useFileDrop } from '../../framework/files/useFileDrop.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { UploadIcon } from '../../framework/icons.ts';
 import { visuallyHidden } from '../../framework/visuallyHidden.ts';
@@ -15,7 +16,6 @@ import type { Import } from './useImport.ts';
 export function FileStep({ api, work }: { readonly api: string; readonly work: Import }) {
   const message = useMessage();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const take = (file: File | undefined): void => {
     if (!file || work.isBusy) return;
@@ -23,20 +23,11 @@ export function FileStep({ api, work }: { readonly api: string; readonly work: I
     setTooLarge(isBeyond);
     if (!isBeyond) work.send(file);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { isOver, handlers } = useFileDrop((files) => take(files[0]));
   return (
     <>
       <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...handlers}
         sx={{ ...dropZone, borderColor: isOver ? 'primary.main' : 'divider', bgcolor: isOver ? 'action.hover' : undefined }}
       >
         <UploadIcon sx={{ color: 'text.secondary' }} />

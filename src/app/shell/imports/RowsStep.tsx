@@ -58,6 +58,11 @@ export function RowsStep({ file, work, next, onClose }: RowsStepProps) {
       {outcome && file.lines !== null && good > 0 && (
         <Typography>{message(isKept ? 'import.records_made' : 'import.records_to_make', { count: outcome.records })}</Typography>
       )}
+      {outcome && outcome.unused_files.length > 0 && (
+        <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+          {message('import.files_unused', { count: outcome.unused_files.length, names: outcome.unused_files.join(', ') })}
+        </Alert>
+      )}
       {outcome && isKept && (
         <Alert severity="success">{message(refused > 0 ? 'import.done_partly' : 'import.done', { count: good, refused })}</Alert>
       )}

@@ -8,7 +8,7 @@ import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import { parseOutcome } from '../../../shared/framework/tasks/TaskOutcome.ts';
 import { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
-import { callApi } from '../../framework/api/callApi.ts';
+import { callApi, requestApi } from '../../framework/api/callApi.ts';
 import { knownCalls } from '../../framework/api/knownCalls.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { closeNotice, startedTask } from '../../framework/tasks/taskStore.ts';
@@ -47,11 +47,15 @@ export interface Import {
   readonly file: ImportState | undefined;
   /** The task that checks or imports now. */
   readonly task: Task | undefined;
+  /** true: a ZIP is on its way. */
+  readonly isSendingFiles: boolean;
   /** true: a call is under way. */
   readonly isBusy: boolean;
   /** Words of the last refusal. */
   readonly problem: string | undefined;
   readonly send: (file: File) => void;
+  /** Sends the ZIP with the files that cells name. */
+  readonly sendFiles: (zip: File) => void;
   /** Reads the file again in another way. */
   readonly readAgain: (choices: ReadingChoices) => void;
   readonly choose: (choices: Partial<ImportChoices>) => void;
@@ -72,6 +76,7 @@ export function useImport(api: string, onImported: () => void): Import {
   const [file, setFile] = useState<ImportState>();
   const [task, setTask] = useState<Task>();
   const { isBusy, problem, setProblem, run } = useCalls();
+  const [isSendingFiles, setSendingFiles] = useState(false);
   const sent = useRef<{ readonly file: File; readonly choices: ReadingChoices }>(null);
   const isOpen = useRef(true);
   const followed = useRef<number>(null);
@@ -129,10 +134,21 @@ export function useImport(api: string, onImported: () => void): Import {
     },
     file,
     task,
+    isSendingFiles,
     isBusy,
     problem,
     send,
     readAgain: (choices) => sent.current && send(sent.current.file, { ...sent.current.choices, ...choices }),
+    sendFiles: (zip) =>
+      run(async () => {
+        if (!file) return;
+        const form = new FormData();
+        form.append('file', zip, zip.name);
+        setSendingFiles(true);
+        const call = requestApi('POST', `file_imports/${file.id}/files`, { form, suppressErrors: true });
+        const answer = await call.finally(() => setSendingFiles(false));
+        setFile((await answer.json()) as ImportState);
+      }),
     choose: (choices) =>
       run(async () => {
         if (!file) return;

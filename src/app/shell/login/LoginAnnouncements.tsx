@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
@@ -29,6 +29,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
   const message = useMessage();
   const language = useLanguage();
   const [announcements, setAnnouncements] = useState<readonly PublicAnnouncement[]>([]);
+  const pictures = useMemo(() => ({ path: 'announcements/pictures', query: { company } }), [company]);
   const dismissed = useStore(dismissedAnnouncements) ?? [];
   useEffect(() => {
     const controller = new AbortController();
@@ -70,7 +71,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
                 </Typography>
               </Box>
               <Box sx={{ pl: 1.75, pb: 1.5, typography: 'body2', '& p': { m: 0 }, '& a': { color: 'primary.main' } }}>
-                <HtmlText html={body} />
+                <HtmlText html={body} pictures={pictures} />
               </Box>
             </Box>
           </article>

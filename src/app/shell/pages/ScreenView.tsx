@@ -24,7 +24,15 @@ function SlotPage({ screen, view }: ScreenViewProps) {
 /** A form over a call, among the screens of a resource. Its path names its draft and title. */
 function CallForm({ screen, view: { screen: own } }: ScreenViewProps) {
   const described = useMemo(
-    (): ScreenDescription => ({ ...screen, cmid: own.path, title: own.title, form: own.form, verbs: ['create'], children: [], slots: {} }),
+    (): ScreenDescription => ({
+      ...screen,
+      cmid: own.path,
+      title: own.title,
+      form: own.form,
+      verbs: ['create'],
+      children: [],
+      slots: own.form?.call?.slots ?? {},
+    }),
     [screen, own],
   );
   return own.form ? <RecordPage screen={described} view="create" /> : <MissingScreen />;

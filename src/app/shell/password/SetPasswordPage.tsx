@@ -1,33 +1,22 @@
-import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { LoadingPage } from '../public/LoadingPage.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
+import { useMailedHash } from '../public/useMailedHash.ts';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { parseResetState, type ResetState, resetErrorPath } from './resetAddresses.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { useResetCompany } from './useResetCompany.ts';
 
-/**
- * Last step of a reset: the new password, after a passed check or by a mailed link. Spec S-042.
- * The hash of a link is removed from the address at once, so that it stays neither in the history nor on the screen.
- */
+/** Last step of a reset: the new password, after a passed check or by a mailed link. Spec S-042. */
 export function SetPasswordPage() {
   const message = useMessage();
   const location = useLocation();
-  const navigate = useNavigate();
   const { code, company } = useResetCompany();
   const query = new URLSearchParams(location.search);
-  const hash = query.get('hash');
   const { permit } = parseResetState(location.state);
-  useEffect(() => {
-    if (hash === null) return;
-    const kept = new URLSearchParams(location.search);
-    kept.delete('hash');
-    void navigate(`${location.pathname}?${kept}`, { replace: true, state: { permit: { hash } } satisfies ResetState });
-  }, [hash, location, navigate]);
-  if (hash !== null) return <LoadingPage />;
+  if (useMailedHash(permitState)) return <LoadingPage />;
   if (company === 'missing') return <CompanyMissing code={code} />;
   if (!permit) return <Navigate to={resetErrorPath(code)} replace />;
   return (
@@ -39,4 +28,8 @@ export function SetPasswordPage() {
       )}
     </PublicPage>
   );
+}
+
+function permitState(hash: string): ResetState {
+  return { permit: { hash } };
 }

@@ -45,10 +45,12 @@ export function ReleaseNoteRow({ note: { id, version, title, day }, isUnread }: 
   );
 }
 
+const notePictures = { path: 'release_notes/pictures' } as const;
+
 function NoteText({ id }: { readonly id: number }) {
   const message = useMessage();
   const { data, error, refetch } = useReleaseNote(id);
-  if (data) return <HtmlText html={data.html} />;
+  if (data) return <HtmlText html={data.html} pictures={notePictures} />;
   if (!error) return <Skeleton variant="text" aria-label={message('layout.loading')} />;
   return <RetryAlert onRetry={() => void refetch()}>{message('errors.network_hint')}</RetryAlert>;
 }

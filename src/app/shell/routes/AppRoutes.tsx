@@ -4,10 +4,10 @@ import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { screenAheadSettled } from '../../framework/screens/screenAhead.ts';
+import { withSlotMessages } from '../../framework/slots/withSlotMessages.ts';
 import { fixedRoutes } from '../addresses/fixedRoutes.ts';
 import { cmidOf, companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
-import { LibraryPage } from '../pages/LibraryPage.tsx';
 import { loadPartsWhenIdle, loadScreenPartAhead } from '../pages/screenParts.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
@@ -23,6 +23,7 @@ import { SignedIn } from './SignedIn.tsx';
 import { useRouteChecks } from './useRouteChecks.ts';
 
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
+const LibraryPages = lazyPart(() => withSlotMessages(import('../doclib/LibraryPages.tsx')), 'LibraryPages');
 // All of react-admin stays out of the sign-in page's scripts. The frame waits for the screen, so that both are painted together; the part
 // that fills the screen loads at the same time.
 const SignedInApp = lazyPart(async () => {
@@ -72,7 +73,7 @@ export function AppRoutes() {
             path="/:company/doclib/:cmid/*"
             element={
               <LibraryGuard>
-                <LibraryPage />
+                <LibraryPages />
               </LibraryGuard>
             }
           />

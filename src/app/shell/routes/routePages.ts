@@ -24,6 +24,7 @@ export const routePages = {
   RegisterCheckPage: lazyPart(() => import('../registration/RegisterCheckPage.tsx'), 'RegisterCheckPage'),
   RegisterCompletePage: lazyPart(() => import('../registration/RegisterCompletePage.tsx'), 'RegisterCompletePage'),
   ResetErrorPage: lazyPart(() => import('../password/ResetErrorPage.tsx'), 'ResetErrorPage'),
+  ReportFilePage: lazyPart(() => import('../push_reports/ReportFilePage.tsx'), 'ReportFilePage'),
   ResetPasswordPage: lazyPart(() => import('../password/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   SecurityCheckPage: lazyPart(() => import('../password/SecurityCheckPage.tsx'), 'SecurityCheckPage'),
   SecurityProfilePage: lazyPart(() => import('../password/SecurityProfilePage.tsx'), 'SecurityProfilePage'),

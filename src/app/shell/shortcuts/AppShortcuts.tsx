@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
+import { withSlotMessages } from '../../framework/slots/withSlotMessages.ts';
 import type { Favourite } from '../menus/menuPreferences.ts';
 import type { ShortcutMatch } from './matchShortcut.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog');
+const ShortcutsDialog = lazyPart(() => withSlotMessages(import('./ShortcutsDialog.tsx')), 'ShortcutsDialog');
 
 interface AppShortcutsProps {
   readonly company: string;

@@ -10,14 +10,15 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
+import { viewerKeys } from '../../framework/viewer/model/viewerKeys.ts';
 import { isMac } from './isMac.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 import { singleKeys } from './singleKeys.ts';
 
-const groups = ['go', 'page', 'rows', 'inbox', 'help'] as const;
+const groups = ['go', 'page', 'rows', 'inbox', 'viewer', 'help'] as const;
 
-/** Keys of lists and of the waiting records, which read them themselves. */
-const listKeys: readonly Shortcut[] = [
+/** Keys of lists, of the waiting records and of the file viewer, which read them themselves. */
+const partKeys: readonly Shortcut[] = [
   { id: 'to_rows', group: 'rows', keys: ['ArrowDown'] },
   { id: 'move', group: 'rows', keys: ['arrows'] },
   { id: 'open', group: 'rows', keys: ['Enter'] },
@@ -25,6 +26,7 @@ const listKeys: readonly Shortcut[] = [
   { id: 'approve', group: 'inbox', keys: ['a'] },
   { id: 'reject', group: 'inbox', keys: ['r'] },
   { id: 'select', group: 'inbox', keys: [' '] },
+  ...viewerKeys.map((each): Shortcut => ({ ...each, group: 'viewer' })),
 ];
 
 /** All keyboard shortcuts, and the switch for single-key shortcuts. */
@@ -45,7 +47,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
               component="dl"
               sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2, alignItems: 'center' }}
             >
-              {[...shortcuts, ...listKeys]
+              {[...shortcuts, ...partKeys]
                 .filter((shortcut) => shortcut.group === group)
                 .map((shortcut) => (
                   <Fragment key={shortcut.id}>
@@ -91,7 +93,14 @@ function Keys({ shortcut }: { readonly shortcut: Shortcut }) {
 
 /** A key as it is printed on keyboards. */
 function namesOf(key: string): string {
-  const names: Readonly<Record<string, string>> = { Escape: 'Esc', '1-9': '1 … 9', ArrowDown: '↓', arrows: '↑ ↓ ← →' };
+  const names: Readonly<Record<string, string>> = {
+    Escape: 'Esc',
+    '1-9': '1 … 9',
+    ArrowDown: '↓',
+    arrows: '↑ ↓ ← →',
+    PageDown: 'Page ↓',
+    PageUp: 'Page ↑',
+  };
   const own = key.replace('mod+', '');
   if (own !== key) return `${isMac ? '⌘' : 'Ctrl'} ${own.length === 1 ? own.toUpperCase() : own}`;
   return names[key] ?? key;

@@ -1,7 +1,7 @@
 /** A keyboard shortcut of the signed-in app. */
 export interface Shortcut {
   readonly id: string;
-  readonly group: 'go' | 'page' | 'rows' | 'inbox' | 'help';
+  readonly group: 'go' | 'page' | 'rows' | 'inbox' | 'viewer' | 'help';
   /**
    * Keys pressed one after the other: names as in `KeyboardEvent.key`, letters in lower case; `mod+` for Ctrl, on a Mac for Cmd; `1-9` for any of
    * these digits.

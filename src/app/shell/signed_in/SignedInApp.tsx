@@ -4,15 +4,22 @@ import { defaultDateFormats } from '../../../shared/framework/formats/dateFormat
 import { RegisteredResources } from '../../framework/admin/RegisteredResources.tsx';
 import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { DraftUserContext } from '../../framework/drafts/DraftUserContext.ts';
+import { FileFieldContext } from '../../framework/fields/FileFieldContext.ts';
+import { fileField, PictureDialog } from '../../framework/files/fileField.ts';
+import { DownloadToolsContext } from '../../framework/grid/export/DownloadToolsContext.ts';
 import { GridToolsContext } from '../../framework/grid/frame/GridToolsContext.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { Notices } from '../../framework/notices/Notices.tsx';
+import { PictureDialogContext } from '../../framework/richtext/PictureDialogContext.ts';
+import { SourceViewContext } from '../../framework/richtext/SourceViewContext.ts';
+import { withSlotMessages } from '../../framework/slots/withSlotMessages.ts';
 import { companyOf } from '../addresses/location.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
 import { useLivePages } from '../live/useLivePages.ts';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
+import { canViewSource } from '../session/canViewSource.ts';
 import type { Session } from '../session/Session.ts';
 import { currentGroup, keyOf } from '../session/sessionStore.ts';
 import { useMenuRefresh } from '../session/useMenuRefresh.ts';
@@ -25,6 +32,9 @@ import { userStore } from './userStore.ts';
 
 /** Entries in the menu of every grid, loaded when it is opened. */
 const gridTools = [lazyPart(() => import('./GridTools.tsx'), 'GridTools')];
+
+/** Entries in the menu of downloads. */
+const downloadTools = [lazyPart(() => withSlotMessages(import('../push_reports/ScheduleTool.tsx')), 'ScheduleTool')];
 
 /** The app after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
 export function SignedInApp() {
@@ -60,16 +70,24 @@ function AppOfSession({ session }: { readonly session: Session }) {
       store={store}
     >
       <DraftUserContext value={keyOf(session)}>
-        <GridToolsContext value={gridTools}>
-          <RegisteredResources>
-            <AppFrame session={session}>
-              <MaintenanceBanner />
-              <PasswordNotices session={session} />
-              <Outlet />
-            </AppFrame>
-            <Notices />
-          </RegisteredResources>
-        </GridToolsContext>
+        <FileFieldContext value={fileField}>
+          <PictureDialogContext value={PictureDialog}>
+            <SourceViewContext value={canViewSource(session.user.type)}>
+              <GridToolsContext value={gridTools}>
+                <DownloadToolsContext value={downloadTools}>
+                  <RegisteredResources>
+                    <AppFrame session={session}>
+                      <MaintenanceBanner />
+                      <PasswordNotices session={session} />
+                      <Outlet />
+                    </AppFrame>
+                    <Notices />
+                  </RegisteredResources>
+                </DownloadToolsContext>
+              </GridToolsContext>
+            </SourceViewContext>
+          </PictureDialogContext>
+        </FileFieldContext>
       </DraftUserContext>
     </AdminContexts>
   );

@@ -90,7 +90,6 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
   },
   json,
   // The name, size and type are stored with the key: records are read without asking the file store.
-  file: { ...json, listed: { type: 'text', of: (stored) => sql`(${stored} ->> 'name')` } },
   rows: {
     ...json,
     form: 'whole',

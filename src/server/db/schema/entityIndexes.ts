@@ -60,7 +60,7 @@ function makeIndexes(registry: Registry, entity: Entity): readonly IndexDefiniti
   const members = declaredFields(entity)
     .filter((field) => indexOf(field).members)
     .map((field) => defineIndex('members', [{ field, expression: sql.id(field.name) }]));
-  const texts = searched.flatMap(searchIndexes);
+  const texts = [...searched.flatMap(searchIndexes), ...namedTexts(entity)];
   const timers = [...timerIndexes(entity), ...namedLookups(entity)];
   const found = [...firm, ...lookups.map(lookupIndex)];
   const covering = coveringIndexes(registry, entity, orders[0], found);
@@ -153,6 +153,11 @@ function namedLookups(entity: Entity): IndexDefinition[] {
       names.map((each) => ({ field: getField(entity, each), expression: sql.id(each) })),
     ),
   );
+}
+
+/** Indexes for code that searches for parts of texts (`x-searched`). */
+function namedTexts(entity: Entity): IndexDefinition[] {
+  return (entity.schema['x-searched'] ?? []).flatMap((name) => textIndexes([getField(entity, name)], false));
 }
 
 function lookupIndex(field: Field): IndexDefinition {

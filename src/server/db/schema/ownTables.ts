@@ -51,7 +51,7 @@ export const ownTables: readonly OwnTable[] = [
 ];
 
 /** Own tables of earlier releases; an upgrade takes over their rows and drops them. */
-export const formerTables = ['seeded_help', 'seeded_documents', 'seeded_menu_entries', 'daily_tasks'] as const;
+export const formerTables = ['seeded_help', 'seeded_documents', 'seeded_menu_entries', 'daily_tasks', 'task_files'] as const;
 
 /** An index for an order that code reads; no definition asks for it. */
 export interface OwnIndex {

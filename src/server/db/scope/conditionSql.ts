@@ -4,7 +4,7 @@ import { parseCondition } from '../../../shared/framework/definitions/parseCondi
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { noMatch } from '../../../shared/framework/query/checkValue.ts';
 import type { Condition, FilterJson, FilterNode, Operator } from '../../../shared/framework/query/ListQuery.ts';
-import { fillFilter, type PlaceholderValues } from '../../../shared/framework/query/placeholders.ts';
+import { fillFilter, type HeldList, type PlaceholderValues } from '../../../shared/framework/query/placeholders.ts';
 import { columnType } from '../fields/columnType.ts';
 import { kindSql } from '../fields/kindSql.ts';
 import { allOf, anyOf, notTrue, type Predicate } from '../predicate.ts';
@@ -25,7 +25,32 @@ export function conditionSql(entity: Entity, nodes: readonly FilterNode[], alias
  */
 export function whenSql(entity: Entity, when: FilterJson | undefined, values: PlaceholderValues | undefined, alias: string): Predicate {
   if (when === undefined) return true;
-  return conditionSql(entity, parseCondition(entity, values ? fillFilter(when, values) : when) ?? [], alias);
+  const entries = Object.entries(when);
+  const rest = Object.fromEntries(entries.filter(([, value]) => !isHeldList(value)));
+  return allOf([
+    // Beside the grammar, whose lists have one value at least and five hundred at most.
+    ...entries.flatMap(([key, value]) => (isHeldList(value) ? [isHeld(entity, key, heldValues(value, values), alias)] : [])),
+    conditionSql(entity, parseCondition(entity, values ? fillFilter(rest, values) : rest) ?? [], alias),
+  ]);
+}
+
+function isHeldList(value: unknown): value is HeldList {
+  return value === '{grants}' || value === '{groups}';
+}
+
+function heldValues(list: HeldList, values: PlaceholderValues | undefined): readonly string[] {
+  const { grants = [], groups = [] } = values?.reader ?? {};
+  return list === '{grants}' ? [...grants] : groups.map(String);
+}
+
+/** The rows whose field, or one of its values, is among those that the reader holds. @param key `cmid__in` */
+function isHeld({ fields }: Entity, key: string, held: readonly string[], alias: string): Predicate {
+  const field = fields.get(key.replace(/__in$/, ''));
+  invariant(field && key.endsWith('__in'), `${key} asks for one of the values that a reader holds: the lint refuses other operators`);
+  const column = sql.id(alias, field.name);
+  const isSeveral = field.kind === 'references' || field.kind === 'list';
+  const values = sql`${held}::text[]::${sql.raw(isSeveral ? columnType(field) : `${columnType(field)}[]`)}`;
+  return held.length > 0 && (isSeveral ? sql<boolean>`${column} && ${values}` : sql<boolean>`${column} = any(${values})`);
 }
 
 function nodeSql(entity: Entity, node: FilterNode, alias: string): Predicate {

@@ -55,6 +55,43 @@ export function roleScope(
   return isRowless(registry, role) ? isOfRole(reader, role) : seen({ ...questionOf(registry, reader), role, users }, entity, alias);
 }
 
+/** The places by which records refer to files. */
+export interface FilePlaces {
+  /** Fields with files (`x-file`). */
+  readonly fields: readonly Field[];
+  /** Entities whose records have files beside their fields. */
+  readonly entities: readonly string[];
+}
+
+/**
+ * The files that a reader sees by the records that refer to them: a record in the reader's scope, through a field that is not withheld on
+ * it, or a file beside the fields.
+ * @param alias of the files
+ */
+export function fileScope(registry: Registry, reader: Reader, { fields, entities }: FilePlaces, alias: string): Predicate {
+  if (reader.isSystem) return true;
+  const s = aliasWithin(alias);
+  const inRecord = (entity: string, isLinked: Sql<boolean>, guard: Predicate): Predicate => {
+    const condition = allOf([rowScope(registry, reader, entity, s), guard]);
+    const from = tableSql(getEntity(registry, entity));
+    return condition !== false && sql<boolean>`exists (select from ${from} ${sql.id(s)} where ${isLinked} and ${predicateSql(condition)})`;
+  };
+  return anyOf([
+    ...fields.map((field) => {
+      const [value, id] = [sql.id(s, field.name), sql.id(alias, 'id')];
+      const isLinked = field.kind === 'references' ? sql<boolean>`${value} @> array[${id}]` : sql<boolean>`${value} = ${id}`;
+      return inRecord(field.entity, isLinked, fieldGuard(registry, reader, field, s));
+    }),
+    ...entities.map((entity) =>
+      inRecord(
+        entity,
+        sql<boolean>`${sql.id(alias, 'owner_entity')} = ${entity} and ${sql.id(alias, 'owner_field')} is null and ${sql.id(s, 'id')} = ${sql.id(alias, 'owner_id')}`,
+        true,
+      ),
+    ),
+  ]);
+}
+
 /** A condition that holds for a reader and for whoever looks with the reader's eyes. */
 function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predicate {
   return allOf([condition(reader), reader.seenBy ? condition(reader.seenBy) : true]);
@@ -133,7 +170,7 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   if (question.isWriting && onlyReads(rule)) return false;
   if (question.role === undefined && givesNoRow(rule)) return false;
   if ('through' in rule)
-    return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule, alias);
+    return (rule.role === undefined || isHeldBeside(question.reader, rule.role)) && seenThrough(question, entity, rule, alias);
   if (question.role !== undefined && question.role !== rule.role) return false;
   if (question.isPersonal && !('personal' in rule && rule.personal)) return false;
   if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
@@ -141,6 +178,11 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   if (rule.role === 'public') return isWriting ? reader.isStaff : seenByEverybody(reader, entity, alias);
   if (rule.role === 'staff') return reader.isStaff;
   return rule.role === reader.type ? seenByType(reader, entity, alias) : reader.roles.has(rule.role);
+}
+
+/** True for a reader with the role beside the right to the other record; a type of employees is a role of staff alone. */
+function isHeldBeside(reader: Reader, role: string): boolean {
+  return isOfRole(reader, role) && (role !== 'EMPLOYEE' || reader.isStaff);
 }
 
 /** Rows that everybody reads; an anonymous reader has no company, and reads no row of a company. Law 65 */
@@ -238,7 +280,7 @@ function referenceOf(registry: Registry, entity: Entity, name: string): { readon
 function seenThrough(
   question: ScopeQuestion,
   entity: Entity,
-  { through, entity: named }: Extract<ScopeRule, { through: string }>,
+  { through, entity: named, where, also }: Extract<ScopeRule, { through: string }>,
   alias: string,
 ): Predicate {
   const [child = '', reference] = through.split('.');
@@ -255,7 +297,20 @@ function seenThrough(
   const field = entity.fields.get(through);
   if (field?.reference === undefined) return false;
   const target = getEntity(question.registry, field.reference.entity);
-  return inRows(field, target, alias, seen(question, target.name, s));
+  const meets = whenSql(target, where, { ...sampleValues, reader: question.reader }, s);
+  return allOf([
+    inRows(field, target, alias, allOf([seen(question, target.name, s), meets])),
+    also === undefined || seesNamed(question, getField(entity, also), alias),
+  ]);
+}
+
+/** The rows that name, in a field with one record or several, a record that the reader sees. */
+function seesNamed(question: ScopeQuestion, field: Field, alias: string): Predicate {
+  const target = getEntity(question.registry, field.reference?.entity ?? '');
+  const s = aliasWithin(alias);
+  const condition = seen({ ...question, isWriting: false }, target.name, s);
+  if (field.kind !== 'references') return inRows(field, target, alias, condition);
+  return existsRow(tableSql(target), s, sql<boolean>`${sql.id(s, 'id')} = any(${sql.id(alias, field.name)})`, condition);
 }
 
 /** The rows whose reference leads to one of the rows of a condition on the alias within. */

@@ -1,6 +1,9 @@
 import type { jobPostingEndpoints } from '../../../shared/domain/job_postings/endpoints.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { textIn } from '../../../shared/framework/text.ts';
+import { table } from '../../db/scope/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
+import { sendReferred } from '../../framework/files/sendReferred.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
@@ -27,5 +30,11 @@ export const jobPostingHandlers: HandlersOf<typeof jobPostingEndpoints> = {
       closes_at: textOf(posting['closes_on']).slice(0, 10),
       applied: application !== undefined,
     };
+  },
+  /** @throws AppError `file_not_found`, `file_content_missing` (404), `range_refused` (416) */
+  'GET job/pictures': ({ ctx, app, query, request, reply }) => {
+    const id = Number(query.id);
+    const rows = sql`select p.id from ${table(ctx, 'job_postings', 'p')} where ${id}::bigint = any(p.pictures) and p.status = 'open'`;
+    return sendReferred({ files: app.files, connection: app.database.scoped(ctx), id, rows, request, reply });
   },
 };

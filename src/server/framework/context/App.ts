@@ -5,6 +5,7 @@ import type { Config } from '../../settings/config.ts';
 import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
+import type { ContentStore } from './ContentStore.ts';
 import type { TaskKind } from './TaskKind.ts';
 import type { UserRights } from './UserRights.ts';
 import type { VisitorCheck } from './VisitorCheck.ts';
@@ -23,6 +24,8 @@ export interface App {
   /** Kinds of background tasks that areas register, by name. */
   readonly tasks?: Readonly<Record<string, TaskKind<App>>>;
   readonly records: Records;
+  /** The bytes of files. */
+  readonly files: ContentStore;
   /** Makes a context that sees all rows, for a stated reason. See `systemContext`. */
   readonly system: (reason: string, call?: CallContext) => CallContext;
   readonly users: UserRights;

@@ -7,6 +7,7 @@ import { english, french } from '../../../../test/catalogues.ts';
 import { exampleContent, exampleFiles, exampleNames, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { findingCodes } from '../../../shared/framework/definitions/checks/findingCodes.ts';
+import { notBuilt } from '../../../shared/framework/definitions/checks/notBuilt.ts';
 import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 import { loadFiles } from './loadDefinitions.ts';
 
@@ -85,7 +86,9 @@ describe('definition examples', () => {
   });
 
   test('every code has an invalid example', () => {
-    expect([...new Set(names.map((name) => name.slice(0, 'DEF000'.length)))]).toEqual(Object.keys(findingCodes));
+    // DEF043 names keys that nothing serves yet, of which there are none.
+    const codes = Object.keys(findingCodes).filter((code) => code !== 'DEF043' || notBuilt.length > 0);
+    expect([...new Set(names.map((name) => name.slice(0, 'DEF000'.length)))]).toEqual(codes);
   });
 
   test('a further language is laid over the texts of the definitions, which stay English where it has none', () => {

@@ -264,7 +264,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a format like no other',
     resource,
     (content) => ({ ...content, export: { formats: ['ODS'] } }),
-    'DEF018 /export/formats/0 ODS is not allowed here; allowed: PDF, Google Sheet, CSV, XLSX, JSON, XML. docs/definitions and schemas/definitions list the allowed values.',
+    'DEF018 /export/formats/0 ODS is not allowed here; allowed: PDF, Google Sheet, CSV, XLSX, JSON, XML, HTML. docs/definitions and schemas/definitions list the allowed values.',
   ],
   [
     'an empty file',

@@ -16,6 +16,8 @@ export const httpErrors = defineErrors({
   only_in_person: 403,
   malformed_request: 400,
   malformed_json: 400,
+  /** A form with a file that ends too early, or whose parts cannot be told apart. */
+  malformed_form: 400,
   repeated_key: 400,
   body_not_utf8: 400,
   body_too_deep: 400,

@@ -1,8 +1,10 @@
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ExportContent } from './content/ExportColumn.ts';
+import { htmlFile } from './htmlFile.ts';
 import { pdfFile } from './pdf/pdfFile.ts';
 import { csvFile, jsonFile, xmlFile } from './textFiles.ts';
 import { xlsxFile } from './xlsx/xlsxFile.ts';
+import { xmlText } from './xlsx/xmlText.ts';
 
 /** A format that is written from typed rows. */
 export interface FileFormat {
@@ -31,6 +33,12 @@ export const fileFormats = {
     extension: 'xml',
     mediaType: 'application/xml; charset=utf-8',
     write: xmlFile,
-    broken: (message) => `\n<error>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</error>\n`,
+    broken: (message) => `\n<error>${xmlText(message)}</error>\n`,
+  },
+  HTML: {
+    extension: 'html',
+    mediaType: 'text/html; charset=utf-8',
+    write: htmlFile,
+    broken: (message) => `\n<p role="alert">${xmlText(message)}</p>\n`,
   },
 } as const satisfies Partial<Record<ExportFormat, FileFormat>>;

@@ -84,7 +84,7 @@ export async function openRows(
   const plan = rowsPlan(model, query, ctx);
   const filter = await filterText(connection, model, query);
   // The other formats are read by programs, to which a line of totals is one more row.
-  const totals = format === 'PDF' ? await totalNotes(connection, opened) : [];
+  const totals = format === 'PDF' || format === 'HTML' ? await totalNotes(connection, opened) : [];
   const source = await openCopy(connection, plan.rows, 'text', timeoutMs);
   const { columns, naming } = plan;
   const rows = counted(readRows(source, plan), onRows);

@@ -25,17 +25,23 @@ export interface OpenExport {
 
 /**
  * Checks a request for a file with the rights of its reader.
+ * @param further formats beside those that the list offers
  * @throws AppError of `openList` and of the list query, `invalid_value` (400) for a format that the list does not offer
  */
-export function openExport({ registrations }: Pick<App, 'registrations'>, ctx: CallContext, body: ExportBody): OpenExport {
+export function openExport(
+  { registrations }: Pick<App, 'registrations'>,
+  ctx: CallContext,
+  body: ExportBody,
+  further: readonly ExportFormat[] = [],
+): OpenExport {
   const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
   if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
   const model = openList(registrations, ctx, path, 'export');
-  const format = offeredFormat(model, body.output_type);
+  const format = offeredFormat([...model.exportFormats, ...further], body.output_type);
   return { model, format, query: queryOf(model, body), title: body.title || textIn(model.title, ctx.language) };
 }
 
-function offeredFormat({ exportFormats }: ListModel, format: string): ExportFormat {
+function offeredFormat(exportFormats: readonly ExportFormat[], format: string): ExportFormat {
   const found = exportFormats.find((each) => each === format);
   if (!found) throw offence('invalid_value', { parameter: 'output_type', value: format }, exportFormats);
   return found;

@@ -25,5 +25,5 @@ export async function openTaskFile(app: App, connection: ScopedConnection, task:
   const { call } = task;
   // The columns of an export depend on the screen that asked for it.
   await checkResult(app, { ...ctx, cmid: call.cmid, language: call.language, reader: limitReader(ctx.reader, call) }, task);
-  return { disposition: contentDisposition(title, extension), mediaType, content: readTaskFile(connection, task.id) };
+  return { disposition: contentDisposition(title, extension), mediaType, content: await readTaskFile(app, task.id) };
 }

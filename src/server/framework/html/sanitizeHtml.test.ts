@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pictureIds } from './pictureIds.ts';
+import { plainText } from './plainText.ts';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 
 test.each([
@@ -29,7 +31,62 @@ test.each([
   expect(sanitizeHtml(given)).toBe(expected);
 });
 
+// The elements that the tools of the editor write (src/app/framework/richtext/editorTools.ts), and those it keeps.
+test.each([
+  '<p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s></p>',
+  '<h2>a</h2><h3>b</h3>',
+  '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>',
+  '<ol><li><p>a</p></li></ol>',
+  '<blockquote><p>a</p></blockquote>',
+  '<p>a<br />b</p><hr />',
+  '<pre><code>a</code></pre>',
+  '<p>H<sub>2</sub>O<sup>3</sup></p>',
+  '<table><thead><tr><th><p>a</p></th></tr></thead><tbody><tr><td><p>b</p></td></tr></tbody></table>',
+  '<p>a <img data-file="12" alt="The &quot;gate&quot;" /></p>',
+  '<p><a href="https://a.example/" rel="noopener noreferrer">x</a></p>',
+  '<p><a href="mailto:ann@a.example" rel="noopener noreferrer">x</a></p>',
+  '<p><a href="/acme/pages/FAQ" rel="noopener noreferrer">x</a></p>',
+])('the editor\u2019s markup stays: %s', (given) => {
+  expect(sanitizeHtml(given)).toBe(given);
+});
+
+test.each([
+  ['a file is kept', '<img data-file="12" alt="x">', '<img data-file="12" alt="x" />'],
+  ['a file without words has none', '<IMG DATA-FILE=12>', '<img data-file="12" alt="" />'],
+  ['an address', '<img src="https://evil.example/x.png" alt="x">', ''],
+  ['an address of this site', '<img src="/api/attachments/content?id=12" alt="x">', ''],
+  ['data', '<img src="data:image/png;base64,AAAA" alt="x">', ''],
+  [
+    'a file beside an address',
+    '<img data-file="12" src="https://evil.example/" srcset="x" onerror="y()">',
+    '<img data-file="12" alt="" />',
+  ],
+  ['a file that is no number', '<img data-file="12 or 1" alt="x">', ''],
+  ['a file with a sign', '<img data-file="-1">', ''],
+  ['the number 0', '<img data-file="0">', ''],
+  ['a number that no file has', `<img data-file="${'9'.repeat(16)}">`, ''],
+])('of pictures, %s', (_name, given, expected) => {
+  expect(sanitizeHtml(given)).toBe(expected);
+});
+
+test.each([
+  ['each once, in their order', '<img data-file="7"><p><img data-file="5"><img data-file="7"></p>', [7, 5]],
+  ['in any case of letters', "<IMG Data-File='7'>", [7]],
+  ['none that the sanitizer drops', '<script><img data-file="7"></script><img data-file="x"><b data-file="7">', []],
+  ['none in words', '&lt;img data-file="7"&gt; <a title=\'<img data-file="7">\'>x</a>', []],
+])('ids of pictures: %s', (_name, html, expected) => {
+  expect(pictureIds(html)).toEqual(expected);
+});
+
+test('a plain text has the words of a picture', () => {
+  expect(plainText(sanitizeHtml('<p>See <img data-file="7" alt="The gate &amp; the dock"></p><p><img data-file="8"></p>'))).toBe(
+    'See [The gate & the dock]',
+  );
+});
+
 const attacks = [
+  '<img data-file="12" onerror=alert(1) alt=\'"><script>alert(1)</script>\'>',
+  '<img data-file=\'12"onerror="alert(1)\'>',
   '<img src=x onerror=alert(1)>',
   '<a href="javascript:alert(1)">x</a>',
   '<a href=" java\nscript:alert(1)">x</a>',
@@ -37,6 +94,10 @@ const attacks = [
   '<a href="&#x6A&#x61vascript:alert(1)">x</a>',
   '<a href="//evil.example">x</a>',
   '<a href="/\\evil.example">x</a>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<p>x<iframe src="https://evil.example">',
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   '<a title=\'"><img src=x onerror=alert(1)>\' href="/x">x</a>',
   '<a href="/x" title="&quot; onmouseover=alert(1) x=&quot;">x</a>',
@@ -56,7 +117,7 @@ const attacks = [
 
 /** Each `<` of the output starts one of these, in exactly this form. */
 const harmless =
-  /<(?:\/?(?:b|blockquote|br|code|em|h[1-4]|hr|i|li|ol|p|pre|s|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul|a)|a(?: title="[^"<>]*")?(?: href="(?:https?:|mailto:|tel:|\/(?![/\\]))[^"<>]*")?(?: title="[^"<>]*")?(?: rel="noopener noreferrer")?)>/g;
+  /<(?:\/?(?:b|blockquote|br|code|em|h[1-4]|hr|i|li|ol|p|pre|s|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul|a)|a(?: title="[^"<>]*")?(?: href="(?:https?:|mailto:|tel:|\/(?![/\\]))[^"<>]*")?(?: title="[^"<>]*")?(?: rel="noopener noreferrer")?|img data-file="\d+" alt="[^"<>]*" \/)>/g;
 
 test.each(attacks)('nothing of an attack is left for a browser: %s', (given) => {
   expect(sanitizeHtml(given).replaceAll(harmless, '')).not.toMatch(/[<>]/);
@@ -65,6 +126,7 @@ test.each(attacks)('nothing of an attack is left for a browser: %s', (given) => 
 // 100,000 characters, the longest text of a field: reading one of these repeatedly would take half a minute and block the server.
 test.each([
   ['that never closes anything', '<a "'.repeat(25_000)],
+  ['of open paragraphs', '<p>'.repeat(33_333)],
   ['that is one name', `<${'a'.repeat(99_999)}`],
   ['that closes what was never opened', `${'<b>'.repeat(14_000)}${'</i>'.repeat(14_000)}`],
 ])('a long text %s is read once', (_name, given) => {

@@ -1,9 +1,16 @@
 import sanitize from 'sanitize-html';
-import { allowedElements, allowedLinkAttributes, allowedSchemes, droppedElements } from '../../../shared/framework/html/allowedMarkup.ts';
+import {
+  allowedElements,
+  allowedLinkAttributes,
+  allowedSchemes,
+  droppedElements,
+  pictureAttribute,
+  pictureId,
+} from '../../../shared/framework/html/allowedMarkup.ts';
 
 const options: sanitize.IOptions = {
   allowedTags: [...allowedElements],
-  allowedAttributes: { a: [...allowedLinkAttributes, 'rel'] },
+  allowedAttributes: { a: [...allowedLinkAttributes, 'rel'], img: [pictureAttribute, 'alt'] },
   allowedSchemes: [...allowedSchemes],
   allowProtocolRelative: false,
   nonTextTags: [...droppedElements],
@@ -14,10 +21,15 @@ const options: sanitize.IOptions = {
       tagName,
       attribs: { ...(href !== undefined && { href }), ...(title !== undefined && { title }), rel: 'noopener noreferrer' },
     }),
+    img: (tagName, { [pictureAttribute]: file = '', alt = '' }) => ({ tagName, attribs: { [pictureAttribute]: file, alt } }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && pictureId(attribs[pictureAttribute]) === undefined,
 };
 
-/** Removes scripts, styles and all links but those to a web page, a mail, a telephone number or a page of this site from user markup. */
+/**
+ * Removes scripts and styles from user markup. Links stay to a web page, a mail, a telephone number or a page of this site, pictures of
+ * files of the portal.
+ */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, options);
 }

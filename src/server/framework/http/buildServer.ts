@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { challengeOf } from '../../../shared/framework/calls/challenge.ts';
@@ -27,6 +28,7 @@ import { isPageRequest, readableAddress } from './pageRequest.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import { permissionsPolicy } from './permissionsPolicy.ts';
 import type { ServerHooks } from './ServerHooks.ts';
+import { shareEnd } from './shareEnd.ts';
 import { registerSiteCheck } from './siteCheck.ts';
 import { registerStaticApp } from './staticApp.ts';
 
@@ -64,11 +66,13 @@ export async function buildServer({ app, listOperations, authenticate, checks, w
   });
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  shareEnd(server);
   server.server.maxConnections = config.limits.connections;
   cutStalledAnswers(server, config.limits.stalledMs);
   drainOnStop(server, app.stopping);
   await registerProtection(server, config.limits.loopDelayMs);
   registerParsers(server);
+  await server.register(multipart, { limits: multipartLimits });
   await server.register(formbody);
   await server.register(cookie);
 
@@ -146,6 +150,9 @@ async function registerProtection(server: FastifyInstance, loopDelayMs: number):
   });
 }
 
+/** Parts of a form with a file: one file, of any size until its handler has read too much, and a few short fields. */
+const multipartLimits = { files: 1, fields: 10, fieldSize: 100_000, parts: 12, fileSize: Number.MAX_SAFE_INTEGER } as const;
+
 function registerParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
@@ -156,6 +163,10 @@ function registerParsers(server: FastifyInstance): void {
     [...mediaTypes.file],
     { parseAs: 'buffer', bodyLimit: 2 * importLimits.bytes },
     async (_request: FastifyRequest, bytes: Buffer) => bytes,
+  );
+  // The handler reads the piece from the request itself.
+  server.addContentTypeParser([...mediaTypes.pieces], (_request: FastifyRequest, _payload: unknown, done: (error: null) => void) =>
+    done(null),
   );
 }
 

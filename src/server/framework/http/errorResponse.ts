@@ -16,7 +16,7 @@ export interface Problem {
   /** Body errors: field -> message. */
   readonly errors?: Readonly<Record<string, string>>;
   /** Fields of `errors` -> a value that would be taken in place of the refused one. */
-  readonly offers?: Readonly<Record<string, string | number>>;
+  readonly offers?: Readonly<Record<string, string | number | boolean>>;
   /** List errors: the parameter as sent, its value cut at 200 characters. */
   readonly parameter?: string;
   readonly value?: string;
@@ -67,11 +67,16 @@ export function toAppError(error: unknown): AppError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // A lost database raises `database_unavailable`, so this is a caller that left before the end of the body.
   if (code === 'ECONNRESET') return httpErrors.client_gone({}, { cause: error });
+  if (code === '' && isTornForm.test(error.message)) return httpErrors.malformed_form({}, { cause: error });
   if (code === 'ENOSPC' || code === 'EDQUOT') return databaseErrors.storage_full({}, { cause: error });
   const status = refusedStatus(code, error);
   if (status !== undefined) return fromServer(code, status, error);
   return fromDatabase(code, error) ?? httpErrors.internal_error({}, { cause: error });
 }
+
+/** What the reader of forms with files says of their bytes; its errors have no codes. */
+const isTornForm =
+  /^(Multipart: |Malformed (part header|content type)|(Unexpected end|.* terminated early due to unexpected end) of multipart data)/;
 
 /** Status of a refusal by the web server or its plug-ins. Errors of other servers carry a status too, which does not concern the caller. */
 function refusedStatus(code: string, error: Error): number | undefined {

@@ -35,4 +35,17 @@ export const importErrors = defineErrors({
   import_done: 409,
   /** Nothing is mapped, so that nothing would be imported. */
   import_nothing_mapped: 400,
+  /** The list has no field for files that this user can import. */
+  import_takes_no_files: 400,
+  import_zip_unreadable: 400,
+  /** details.max: files. */
+  import_zip_too_many: 400,
+  /** details: name, of an entry in a folder or with a path. */
+  import_zip_path: 400,
+  /** details: name, of an entry that needs a password. */
+  import_zip_locked: 400,
+  /** details: name, of two entries. */
+  import_zip_twice: 400,
+  /** The files together, or one of them, unpack to more than the limits; details.max: megabytes. */
+  import_zip_too_deep: 413,
 });

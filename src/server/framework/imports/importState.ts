@@ -2,12 +2,14 @@ import { hasDefault, isAlwaysRequired } from '../../../shared/framework/fields/f
 import { isWritable } from '../../../shared/framework/fields/isWritable.ts';
 import type { ImportField, ImportState } from '../../../shared/framework/imports/Import.ts';
 import { separatorNames, separatorSigns } from '../../../shared/framework/imports/textFiles.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { usableKeys } from './chooseSettings.ts';
 import { type ImportTarget, openImport, templateHeadings, wholeRow } from './importTarget.ts';
 import type { ImportHead } from './storedImports.ts';
 import type { Mapping } from './suggestMapping.ts';
+import { zipRules } from './unpackFiles.ts';
 
 /**
  * A file as its user sees it, with the rights of the moment.
@@ -61,7 +63,17 @@ export function importState(ctx: CallContext, stored: ImportHead): ImportState {
       counts: outcome.counts,
       records: outcome.records ?? outcome.counts.created + outcome.counts.changed,
       stored: outcome.ids?.length ?? 0,
+      unused_files: outcome.unused_files ?? [],
       set: outcome.set ?? null,
+    },
+    takes_files: zipRules(importing) !== undefined,
+    files: stored.files && {
+      count: stored.files.length,
+      refused: stored.files.flatMap((file) =>
+        'problem' in file
+          ? [{ name: file.name, problem: formatMessage(ctx.registry.messages, ctx.language, file.problem.key, file.problem.values) }]
+          : [],
+      ),
     },
     task: stored.task,
     expires_at: stored.expires_at.toISOString(),

@@ -65,7 +65,6 @@ const parsers: Readonly<Record<FieldKind, Parse>> = {
   list: (field, cell) => listValues(field, String(cell)),
   // No cell holds these; the record refuses what is sent.
   rows: asText,
-  file: asText,
   json: asText,
   secret: asText,
 };

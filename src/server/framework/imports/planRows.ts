@@ -11,6 +11,7 @@ import type { RowChange } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 import { cellFault } from './cellFault.ts';
+import { corrected } from './corrected.ts';
 import type { DraftRow, ImportColumn, RowProblems } from './DraftRow.ts';
 import { findReferences, type NamedRecord } from './findReferences.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
@@ -18,10 +19,12 @@ import { type Cell, type ImportRow, type ImportTable, isBlankCell } from './Impo
 import { type ImportTarget, isDrawn } from './importTarget.ts';
 import { joinRows, type RecordDraft, type RecordRow } from './joinRows.ts';
 import { type CellRules, parseCell } from './parseCell.ts';
+import { partsOf } from './partsOf.ts';
 import { areSameLines, changedLines, type LinePlan, lineProblems, readStoredLines } from './planLines.ts';
 import { readStored } from './readStored.ts';
 import { firstKey, type RowKey, rowKeys } from './rowKeys.ts';
 import { differing, isShown } from './shownValues.ts';
+import { foldedName, type ZippedFile } from './ZippedFile.ts';
 
 /**
  * The rows of a record as a change of it, as no change, or refused. A refused record has its change too if that has further problems.
@@ -42,6 +45,8 @@ export interface ImportContent {
   readonly table: ImportTable;
   readonly settings: ImportSettings;
   readonly corrections: Corrections;
+  /** Files of a ZIP beside the rows, which cells name. */
+  readonly files?: readonly ZippedFile[] | null;
   /** The reader's date format; default: ISO 8601. */
   readonly dateFormat?: DateFormats['date'] | undefined;
 }
@@ -54,13 +59,13 @@ export async function planRows(
   connection: ScopedConnection,
   importing: ImportTarget,
   target: RecordTarget,
-  { table, settings, corrections, dateFormat }: ImportContent,
+  { table, settings, corrections, files, dateFormat }: ImportContent,
 ): Promise<readonly PlannedRow[]> {
   const columns = importedColumns(importing, settings);
   const rules = cellRules(connection, table, dateFormat);
   const lines = settings.lines && new Set(settings.lines);
   const texts = table.rows.map((row) => corrected(row, corrections));
-  const named = await namesIn(connection, columns, texts, rules);
+  const named = await namesIn(connection, columns, texts, rules, files ?? []);
   const { lines: itemLines } = importing;
   const drafts = joinRows(
     texts.map((row, i) => draftRow(columns, rules, named, row, i)),
@@ -158,33 +163,35 @@ function hasDecimalComma(language: Language): boolean {
   return new Intl.NumberFormat(localeOf(language)).format(0.5).includes(',');
 }
 
-/** A row with its corrected cells. */
-export function corrected(row: ImportRow, corrections: Corrections): ImportRow {
-  const own = Object.entries(corrections[row.line] ?? {});
-  if (own.length === 0) return row;
-  const cells = [...row.cells];
-  for (const [place, text] of own) {
-    while (cells.length <= Number(place)) cells.push(null);
-    cells[Number(place)] = text;
-  }
-  return { ...row, cells };
-}
+/** A record by its name, or the reason why a file of the ZIP is none. */
+type Named = NamedRecord | { readonly problem: FieldProblem };
 
-type Names = ReadonlyMap<string, ReadonlyMap<string, NamedRecord>>;
+type Names = ReadonlyMap<string, ReadonlyMap<string, Named>>;
 
-/** The records that the cells of each reference name. */
+/** The records that the cells of each reference name; those of a field with files name files of the ZIP alone. */
 async function namesIn(
   connection: ScopedConnection,
   columns: readonly ImportColumn[],
   rows: readonly ImportRow[],
   rules: CellRules,
+  files: readonly ZippedFile[],
 ): Promise<Names> {
-  const found = new Map<string, ReadonlyMap<string, NamedRecord>>();
+  const found = new Map<string, ReadonlyMap<string, Named>>();
+  const zipped = new Map(files.map((file) => [foldedName(file.name), file]));
   for (const { place, field } of columns.filter(isReference)) {
     const texts = rows.flatMap(({ cells }) => namesOf(field, cells[place] ?? null, rules));
-    found.set(field.name, await findReferences(connection, field, texts));
+    const isFile = field.property['x-file'] !== undefined;
+    const named = isFile
+      ? texts.flatMap((text) => zippedAs(text, zipped.get(foldedName(text))))
+      : await findReferences(connection, field, texts);
+    found.set(field.name, new Map<string, Named>(named));
   }
   return found;
+}
+
+function zippedAs(text: string, file: ZippedFile | undefined): [string, Named][] {
+  if (!file) return [];
+  return [[text, 'id' in file ? { id: file.id } : { problem: file.problem }]];
 }
 
 function isReference({ field: { kind } }: Pick<ImportColumn, 'field'>): boolean {
@@ -196,13 +203,6 @@ function namesOf(field: Field, cell: Cell, rules: CellRules): string[] {
   if (cell === null || isBlankCell(cell)) return [];
   const text = String(parseCell(field, cell, rules));
   return field.kind === 'reference' ? [text] : [...new Set([text, ...partsOf(text)])];
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 }
 
 function draftRow(columns: readonly ImportColumn[], rules: CellRules, named: Names, { line, cells }: ImportRow, row: number): DraftRow {
@@ -231,15 +231,20 @@ interface FoundRecords {
   readonly problem?: FieldProblem;
 }
 
-function recordsOf(field: Field, text: string, names: ReadonlyMap<string, NamedRecord>): FoundRecords {
+function recordsOf(field: Field, text: string, names: ReadonlyMap<string, Named>): FoundRecords {
   const isWhole = field.kind === 'reference' || names.has(text);
   const records = (isWhole ? [text] : partsOf(text)).map((name) => ({ name, record: names.get(name) }));
-  const unknown = records.find(({ record }) => record === undefined || record === 'several');
-  if (unknown) {
-    const key = unknown.record === 'several' ? 'import.reference_several' : 'import.reference_unknown';
-    return { problem: { key, values: { text: unknown.name.slice(0, 100) } } };
+  const ids: RecordId[] = [];
+  for (const { name, record } of records) {
+    if (record && record !== 'several' && 'id' in record) {
+      ids.push(record.id);
+      continue;
+    }
+    if (record && record !== 'several') return { problem: record.problem };
+    const unknownKey = field.property['x-file'] ? 'import.file_missing' : 'import.reference_unknown';
+    const key = record === 'several' ? 'import.reference_several' : unknownKey;
+    return { problem: { key, values: { text: name.slice(0, 100) } } };
   }
-  const ids = records.flatMap(({ record }) => (record && record !== 'several' ? [record.id] : []));
   const [first] = ids;
   return field.kind === 'references' ? { found: ids } : first === undefined ? {} : { found: first };
 }

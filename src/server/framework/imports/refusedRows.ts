@@ -6,10 +6,10 @@ import { readNumber } from '../../../shared/framework/readers/readNumber.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { errorResponse } from '../http/errorResponse.ts';
+import { corrected } from './corrected.ts';
 import type { RefusedLine } from './DraftRow.ts';
 import type { Cell } from './ImportTable.ts';
 import { openImport } from './importTarget.ts';
-import { corrected } from './planRows.ts';
 import type { StoredImport } from './storedImports.ts';
 
 /** The rows that the last check or import of a file has refused, in the order of the file, with their reasons in the reader's language. */

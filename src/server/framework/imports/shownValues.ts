@@ -17,7 +17,9 @@ export function isShown(field: Field, cell: Cell, value: unknown, record: Record
   const stored = record[field.name];
   if (isSameValue(field, normalizeValue(field, value), normalizeValue(field, stored))) return true;
   const text = normalizeText(String(cell ?? ''), { isOneLine: true });
-  if (hasLabel(field) && joined(record[`${field.name}_label`]) === text) return true;
+  // A file that is found is another one, even if it has the name of the stored one.
+  const isOtherFile = field.property['x-file'] !== undefined && [value].flat().every((id) => typeof id === 'number');
+  if (hasLabel(field) && !isOtherFile && joined(record[`${field.name}_label`]) === text) return true;
   if (field.kind === 'datetime') return shownMinute(stored, timezone) === text || isSameMinute(value, stored, timezone);
   return field.kind === 'list' && Array.isArray(stored) && labelTexts(field, stored).includes(text);
 }

@@ -11,6 +11,7 @@ import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import type { ImportTable } from './ImportTable.ts';
 import { importErrors } from './importErrors.ts';
 import { type ImportSummary, summaryOf } from './importSummary.ts';
+import type { ZippedFile } from './ZippedFile.ts';
 
 /** The result of the last check or import, as it is stored. */
 export interface StoredOutcome {
@@ -21,6 +22,8 @@ export interface StoredOutcome {
   readonly refused: readonly RefusedLine[];
   /** Ids of the stored records whose rows are not refused; absent: none. */
   readonly ids?: readonly RecordId[];
+  /** Names of files of the ZIP that no cell names; absent: none. */
+  readonly unused_files?: readonly string[];
   /** The set of changes that undoes an import; absent or null: none. */
   readonly set?: string | null;
 }
@@ -33,6 +36,8 @@ export interface StoredImport {
   readonly content: ImportTable;
   readonly settings: ImportSettings;
   readonly corrections: Corrections;
+  /** Files of the ZIP beside the rows; null: none. */
+  readonly files: readonly ZippedFile[] | null;
   readonly outcome: StoredOutcome | null;
   /** The task of the last check or import. */
   readonly task: number | null;
@@ -96,7 +101,7 @@ type ImportRecord = Omit<ImportHead, 'summary'> & Pick<StoredImport, 'content'> 
 async function readImport<Row extends object>(connection: ScopedConnection, id: number, parts: Sql): Promise<Row> {
   const { ctx } = connection;
   const [row] = await connection.run(sql<Row>`
-    select t.id, t.api, t.name, ${parts}, t.settings, t.corrections, t.outcome, t.task, t.is_done, t.expires_at
+    select t.id, t.api, t.name, ${parts}, t.settings, t.corrections, t.files, t.outcome, t.task, t.is_done, t.expires_at
     from ${table(ctx, 'file_imports', 't')}
     where t.id = ${id} and t.owner = ${ctx.reader.userId} and t.acted_by is not distinct from ${ctx.actedBy ?? null}::bigint
       and t.expires_at > ${ctx.now}`);
@@ -114,13 +119,14 @@ export async function lockImport(tx: ScopedConnection, id: number): Promise<Impo
 export async function changeImport(
   tx: ScopedConnection,
   id: number,
-  parts: Partial<Pick<StoredImport, 'settings' | 'corrections' | 'outcome' | 'task' | 'is_done'>>,
+  parts: Partial<Pick<StoredImport, 'settings' | 'corrections' | 'files' | 'outcome' | 'task' | 'is_done'>>,
 ): Promise<void> {
   const json = (name: string, value: unknown) => sql`${sql.id(name)} = ${value === null ? null : JSON.stringify(value)}::jsonb`;
-  const { settings, corrections, outcome, task, is_done: isDone } = parts;
+  const { settings, corrections, files, outcome, task, is_done: isDone } = parts;
   const changes = [
     ...(settings === undefined ? [] : [json('settings', settings)]),
     ...(corrections === undefined ? [] : [json('corrections', corrections)]),
+    ...(files === undefined ? [] : [json('files', files)]),
     ...(outcome === undefined ? [] : [json('outcome', outcome)]),
     ...(task === undefined ? [] : [sql`task = ${task}`]),
     ...(isDone === undefined ? [] : [sql`is_done = ${isDone}`]),

@@ -59,7 +59,7 @@ async function walk(query: string, side: 'after' | 'before', start: Keys | undef
 }
 
 const columns = ['id', 'isbn', 'title', 'subtitle', 'genre', 'copies', 'pages', 'price', 'margin', 'printed_on', 'sold_at', 'opens'];
-const further = ['translated', 'tags', 'cover', 'editions', 'author', 'seller_label', 'buyer'];
+const further = ['translated', 'tags', 'editions', 'author', 'seller_label', 'buyer'];
 const names = [...columns, ...further];
 
 const sort = fc

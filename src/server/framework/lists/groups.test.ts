@@ -282,7 +282,6 @@ describe('every filter', () => {
     'sold_at:day',
     'sold_at:quarter',
     'editions',
-    'cover',
     'title',
     'id',
   );

@@ -56,7 +56,6 @@ describe('rows', () => {
         opens: '09:00',
         translated: true,
         tags: ['new', 'Été'],
-        cover: 'Été.png',
         editions: 2,
         author: 1,
         author_label: 'Anaïs Roy',

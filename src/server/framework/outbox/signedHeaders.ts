@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** A message of JSON to another system. */
+/** A message to another system: JSON, unless the caller replaces the type. */
 interface SignedMessage {
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly secret: string;
   /** The same at every try, so that the receiver recognizes a repeated message. */
   readonly id: string;
@@ -17,6 +17,6 @@ export function signedHeaders({ body, secret, id, at }: SignedMessage): Readonly
     'content-type': 'application/json',
     'idempotency-key': id,
     'x-webhook-timestamp': timestamp,
-    'x-webhook-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
+    'x-webhook-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`,
   };
 }

@@ -13,6 +13,7 @@ import { rowScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
+import { referableFiles } from './fileReferences.ts';
 
 /**
  * Finds references to records that do not exist, that the writer may not see, or that their `x-ref.filter` does not offer; all give the
@@ -29,14 +30,16 @@ export async function checkReferences(
   fields: readonly Field[],
   values: RecordValues,
 ): Promise<Record<string, FieldProblem>> {
-  const questions = fields.flatMap(({ name, reference, property }) => {
+  const questions = fields.flatMap((field) => {
+    const { name, reference, property } = field;
     const ids = idsOf(values[name]);
     const target = registry.entities.get(reference?.entity ?? '');
     if (ids.length === 0 || !target) return [];
     const type = sql.raw(target.fields.get('id')?.kind === 'text' ? 'text' : 'bigint');
     const isAsked = isOneOfKeys(target, sql.id('s', target.source ? '#id' : 'id'), sql.id('s', 'id'), ids);
     const offered = parseCondition(target, referenceFilter(property['x-ref']?.filter, values)) ?? [];
-    const scope = rowScope(registry, reader, target.name, 's');
+    const holdsFiles = property['x-file'] !== undefined;
+    const scope = holdsFiles ? referableFiles(registry, reader, field, values, 's') : rowScope(registry, reader, target.name, 's');
     const found = sql`select s.id from ${tableSql(target)} s where ${isAsked} and`;
     const fitting = sql`${found} ${predicateSql(allOf([scope, conditionSql(target, offered, 's')]))}`;
     const isSeen = filterText(property) ? sql`m.id in (${found} ${predicateSql(scope)})` : sql`false`;

@@ -106,7 +106,12 @@ function parseLines({ name, child, maxItems, minItems = 0 }: LinesTarget, sent: 
   const problem = (place: string, found: FieldProblem) => httpErrors.invalid_body({}, { errors: { [place]: found } });
   const items: unknown = sent ?? [];
   if (!Array.isArray(items)) throw problem(name, { key: 'validation.invalid' });
-  if (items.length > maxItems) throw problem(name, { key: 'validation.max_items', values: { max: maxItems } });
+  if (items.length > maxItems)
+    throw problem(name, {
+      key: 'validation.max_items',
+      values: { max: maxItems },
+      ...(child.max_items_message && { text: child.max_items_message }),
+    });
   if (items.length < minItems) throw problem(name, { key: 'validation.min_lines', values: { min: minItems } });
   const ids = new Set<number>();
   return items.map((item: unknown, i) => {

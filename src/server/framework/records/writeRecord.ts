@@ -25,6 +25,7 @@ import { validateRecord } from '../validation/validateRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
 import { drawNumbers } from './drawNumbers.ts';
+import { checkFiles, tieFiles } from './fileReferences.ts';
 import { fillDefaults, followingValues, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
 import { emptiedByHiding, type Hiding, hiddenValue, isHiddenIn } from './hiddenFields.ts';
 import { noteChange } from './noteChange.ts';
@@ -40,6 +41,7 @@ import { sourceRefusal } from './sourceErrors.ts';
 import { stateProblem } from './stateProblem.ts';
 import { isSameValue } from './storedValue.ts';
 import { findSwitched, noteSwitched, switchedSets } from './switchStates.ts';
+import { textPictures } from './textPictures.ts';
 import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 import { refuseUsed } from './usedRows.ts';
 import { violationOf } from './violationOf.ts';
@@ -99,7 +101,10 @@ async function addRecord(
       const checked = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
       const filled = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
       const hooked = { ...filled, ...(await runBeforeSave(tx, ctx, target, filled, undefined)) };
-      const drawn = await drawNumbers(tx, target.entity, hooked, target.numbers);
+      const drawn = {
+        ...(await drawNumbers(tx, target.entity, hooked, target.numbers)),
+        ...(await textPictures(tx, ctx, target, hooked)),
+      };
       const [change, values] = [
         { ...filled, ...drawn },
         { ...hooked, ...drawn },
@@ -209,9 +214,16 @@ async function changeLocked(
   if (Object.keys(change).length === 0) return undefined;
   const guarded = guardConnection(tx, ctx);
   const switched = await findSwitched(guarded, target, stored.values, change);
-  const values = { ...change, ...switchedSets(ctx, switched), ...(await runBeforeSave(tx, ctx, target, change, stored)) };
+  const hooked = { ...change, ...switchedSets(ctx, switched), ...(await runBeforeSave(tx, ctx, target, change, stored)) };
+  const pictures = await textPictures(tx, ctx, target, hooked, stored);
+  const values = { ...hooked, ...pictures };
   await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
-  const saved = await finishSave(tx, ctx, target, { id, previous: stored.values, change, chosen: { ...sent, ...set } });
+  const saved = await finishSave(tx, ctx, target, {
+    id,
+    previous: stored.values,
+    change: { ...change, ...pictures },
+    chosen: { ...sent, ...set },
+  });
   await noteSwitched(guarded, target, stored.values, switched);
   return saved;
 }
@@ -321,6 +333,7 @@ async function checkChange(
   const asked = [...changed, ...dependentReferences(entity, change).filter(({ name }) => !barred.has(name))].filter(isSound);
   const record = { ...stored?.values, ...set, ...change };
   const unknown = {
+    ...(await checkFiles(tx, changed.filter(isSound), record)),
     ...(await checkReferences(tx, registry, ctx.reader, asked, record)),
     ...checkChoices(ctx, changed.filter(isSound), change, stored?.values),
   };
@@ -468,6 +481,7 @@ async function finishSave(
   const hidden = Object.keys(change).filter((name) => Object.hasOwn(chosen, name) && change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
+  await tieFiles(tx, target, id, { ...change, ...chosen });
   await refuseOverlap(tx, ctx, target, { id, record, previous });
   // A part may have come to a row that was used.
   if (wholeOf(target.entity) !== undefined && !target.transition) await refuseUsed(tx, ctx, target.entity, id);

@@ -97,9 +97,9 @@ export async function cancelTask(connection: ScopedConnection, id: string): Prom
  * Removes a task that has ended, with its file.
  * @throws AppError `task_unknown` (404), `task_not_ended` (409)
  */
-export async function removeTask(connection: ScopedConnection, id: string): Promise<void> {
+export async function removeTask(app: Pick<App, 'database' | 'files'>, connection: ScopedConnection, id: string): Promise<void> {
   const { id: known } = await getTask(connection, id);
-  const [row] = await deleteTasks(withoutGuard(connection), sql<boolean>`id = ${known} and status not in ('queued', 'running')`);
+  const [row] = await deleteTasks(app, sql<boolean>`id = ${known} and status not in ('queued', 'running')`);
   if (!row) throw taskErrors.task_not_ended();
 }
 

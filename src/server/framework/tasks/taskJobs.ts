@@ -37,10 +37,10 @@ function laneNamed(name: string): JobDefinition {
  * Removes tasks whose time is over, and marks those as failed whose job is gone without having ended them: after the process was killed
  * too often, or in a restored backup.
  */
-async function sweepTasks(app: Pick<App, 'database' | 'now'>): Promise<void> {
+async function sweepTasks(app: Pick<App, 'database' | 'files' | 'now'>): Promise<void> {
   const connection = taskConnection(app);
   const now = app.now();
-  await deleteTasks(connection, sql<boolean>`expires_at < ${now}`);
+  await deleteTasks(app, sql<boolean>`expires_at < ${now}`);
   const problem = JSON.stringify(storedProblem(taskErrors.task_interrupted()));
   await connection.run(sql`
     update tasks t set status = 'failed', problem = ${problem}::jsonb, finished_at = ${now}, expires_at = ${expiry(now)}

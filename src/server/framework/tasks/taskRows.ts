@@ -3,9 +3,13 @@ import { taskKeptMs } from '../../../shared/framework/tasks/Task.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { nameWithin } from '../../db/homeSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { removeUnused } from '../contents/removeUnused.ts';
+import type { App } from '../context/App.ts';
 import type { TaskData } from '../context/TaskKind.ts';
 import { jobTable } from '../jobs/bossOn.ts';
 import type { TaskCall } from './taskCall.ts';
+import { taskConnection } from './taskConnection.ts';
+import { removeTaskFiles } from './taskFiles.ts';
 
 /** A task that a run has taken. */
 export interface TakenTask {
@@ -116,14 +120,16 @@ export function errorOf({ code, status, ...options }: StoredProblem): AppError {
 }
 
 /** Removes tasks with their files. @returns their ids */
-export async function deleteTasks(connection: Connection, condition: Sql<boolean>): Promise<readonly number[]> {
-  return connection.transaction(async (tx) => {
+export async function deleteTasks(app: Pick<App, 'database' | 'files'>, condition: Sql<boolean>): Promise<readonly number[]> {
+  const { ids, contents } = await taskConnection(app).transaction(async (tx) => {
     const rows = await tx.run<{ id: number }>(sql`select id from tasks where ${condition} for update`);
     const ids = rows.map(({ id }) => id);
-    await tx.run(sql`delete from task_files where task = any(${ids}::bigint[])`);
+    const removed = await removeTaskFiles(tx, ids);
     await tx.run(sql`delete from tasks where id = any(${ids}::bigint[])`);
-    return ids;
+    return { ids, contents: removed };
   });
+  await removeUnused(app, contents);
+  return ids;
 }
 
 /** Time at which a task that ends now is removed. */

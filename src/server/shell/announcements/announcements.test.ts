@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
+import { receiveFile } from '../../framework/contents/receiveFile.ts';
 
 // 10 March 2026, 11:00 in Toronto.
-const { database, portal, signIn, call, clock } = await testServer();
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'announcements-'));
+afterAll(() => fs.rm(folder, { recursive: true, force: true }));
+const { database, portal, signIn, call, clock } = await testServer({ environment: { DATA_DIR: folder } });
 const acme = await addCompany(database, 'acme');
 const birch = await addCompany(database, 'birch', { time_zone: 'Pacific/Auckland' });
 const readers = await addGroup(database, acme, 'READERS');
@@ -73,6 +80,7 @@ test('everybody sees current public announcements; the most severe comes first [
   expect((await call('GET', 'announcements/home?language=fr')).json().results[0]).toMatchObject({ title: 'Grave (fr)', read_at: null });
   expect((await call('GET', 'announcements/home')).json().results[1]).toEqual({
     id: everybody,
+    attachments: [],
     title: 'Everybody',
     body: '<p>Everybody</p>',
     severity: 'info',
@@ -180,4 +188,32 @@ test('one whose day has passed keeps it, but is not given another day of the pas
   expect(renamed.json()).toMatchObject({ title_en: 'Older', end_date: '2026-02-01' });
   const past = await change({ version: renamed.json().version, end_date: '2026-03-09' });
   expect(past.json().errors).toEqual({ end_date: 'Expiry date must be today or later' });
+});
+
+test('files of an announcement are listed and downloaded by those whom it is for, on its days', async () => {
+  const received = await receiveFile(portal.files, Readable.from(Buffer.from('%PDF-1.4')), 100);
+  const { sha256 } = received;
+  await portal.files.put(sha256, received);
+  const file = await addRow(database, 'attachments', {
+    filename: 'Terms été.pdf',
+    uploadDate: new Date(),
+    current_status: 'listed',
+    content_type: 'application/pdf',
+    size: 8,
+    sha256,
+    storage_key: sha256,
+  });
+  const id = await add('With a file', { companies: [acme], attachments: [file] });
+  const listed = async (token: string) =>
+    (await call('GET', 'announcements/home', { token })).json<{ results: { id: number; attachments: object[] }[] }>().results;
+  expect((await listed(tokens.ann)).find((each) => each.id === id)?.attachments).toEqual([
+    expect.objectContaining({ id: file, filename: 'Terms été.pdf', size: 8, uploadBy: null, thumbnails: null }),
+  ]);
+  const download = (token: string) => call('GET', `announcements/attachments?id=${file}`, { token });
+  const sent = await download(tokens.ann);
+  expect([sent.statusCode, sent.body]).toEqual([200, '%PDF-1.4']);
+  expect(String(sent.headers['content-disposition'])).toContain('attachment');
+  expect((await download(tokens.ben)).statusCode).toBe(404);
+  await database.unscoped('test').run(sql`update announcements set end_date = '2026-03-09' where id = ${id}`);
+  expect((await download(tokens.ann)).statusCode).toBe(404);
 });

@@ -1,9 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import type { Attachment } from '../../../shared/framework/files/Attachment.ts';
 import { languageOf, textIn } from '../../../shared/framework/text.ts';
 import type { announcementEndpoints } from '../../../shared/shell/announcements/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
+import { attachmentOf } from '../../framework/files/attachmentOf.ts';
+import { readFiles } from '../../framework/files/findFiles.ts';
+import { sendReferred } from '../../framework/files/sendReferred.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { ownGroups } from '../rights/ownGroups.ts';
@@ -18,6 +23,7 @@ interface AnnouncementRow {
   readonly starts_at: string;
   readonly ends_at: string | null;
   readonly on_home: boolean;
+  readonly attachments: readonly number[] | null;
   readonly read_at: Date | null;
 }
 
@@ -32,20 +38,66 @@ export async function currentAnnouncements({ ctx, app, query }: CallOf<typeof an
   const language = asked === undefined ? ctx.language : languageOf(asked, Object.keys(ctx.registry.messages));
   const rows = await app.database.scoped(ctx).run<AnnouncementRow>(sql`
     select a.id, a.title_en, a.title_fr, a.body_en, a.body_fr, a.severity, a.start_date::text as starts_at, a.end_date::text as ends_at,
-      a.show_on_home as on_home, r.read_at
+      a.show_on_home as on_home, a.attachments, r.read_at
     from ${announcementsFor(ctx, app, company)} left join ${ownReads(ctx, 'r')} on r.announcement = a.id
     order by r.announcement is not null, array_position(array['critical', 'warning', 'info'], a.severity), a.sequence nulls last,
       a.start_date desc, a.id desc
     limit ${shownMax}`);
+  const files = await filesOf(
+    ctx,
+    app,
+    rows.flatMap(({ attachments }) => attachments ?? []),
+  );
   return {
-    results: rows.map(({ id, title_en, title_fr, body_en, body_fr, ...row }) => ({
+    results: rows.map(({ id, title_en, title_fr, body_en, body_fr, attachments, ...row }) => ({
       id,
+      attachments: (attachments ?? []).flatMap((file) => files.get(file) ?? []),
       title: textIn({ en: title_en, fr: title_fr }, language),
       body: sanitizeHtml(textIn({ en: body_en, fr: body_fr }, language)),
       ...row,
       read_at: row.read_at?.toISOString() ?? null,
     })),
   };
+}
+
+/** Files of announcements that the reader sees, by id; none before sign-in. Their small pictures, and who has sent them, stay with the staff. */
+async function filesOf(ctx: CallContext, app: App, ids: readonly number[]): Promise<ReadonlyMap<number, Attachment>> {
+  if (ids.length === 0 || ctx.reader.userId === 0) return new Map();
+  const files = await readFiles(app.database.scoped(ctx), sql<boolean>`f.id = any(${ids}::bigint[]) and f.current_status = 'listed'`);
+  return new Map(files.map((file) => [file.id, { ...attachmentOf(file), thumbnails: null, uploadBy: null }]));
+}
+
+/**
+ * GET announcements/attachments: a file of an announcement that is for the reader today.
+ * @throws AppError `file_not_found`, `file_content_missing` (404), `range_refused` (416)
+ */
+export async function sendAttachment({
+  ctx,
+  app,
+  query,
+  request,
+  reply,
+}: CallOf<typeof announcementEndpoints, 'GET announcements/attachments'>): Promise<FastifyReply> {
+  const id = Number(query.id);
+  const rows = sql`select a.id from ${announcementsFor(ctx, app, '')} where ${id}::bigint = any(a.attachments)`;
+  return sendReferred({ files: app.files, connection: app.database.scoped(ctx), id, rows, request, reply });
+}
+
+/**
+ * GET announcements/pictures: a picture in the text of an announcement that the caller may read today; it needs no sign-in where the
+ * announcement needs none.
+ * @throws AppError `file_not_found`, `file_content_missing` (404), `range_refused` (416)
+ */
+export async function sendPicture({
+  ctx,
+  app,
+  query,
+  request,
+  reply,
+}: CallOf<typeof announcementEndpoints, 'GET announcements/pictures'>): Promise<FastifyReply> {
+  const id = Number(query.id);
+  const rows = sql`select a.id from ${announcementsFor(ctx, app, query.company ?? '')} where ${id}::bigint = any(a.pictures)`;
+  return sendReferred({ files: app.files, connection: app.database.scoped(ctx), id, rows, request, reply });
 }
 
 /**

@@ -30,7 +30,18 @@ const cmidsOf = async (token?: string) => {
 
 test('GET definitions lists the screens that the caller may open and use [S-205]', async () => {
   // The permission of TERM-START names other user types than that of ann.
-  const open = ['API-DOCS', 'CREDIT-APP', 'ENROLL-FORM', 'FAQ-START', 'PF-START', 'QT-TRANSIT', 'RATE-DENS', 'REG-FORMS', 'UA-PWD'];
+  const open = [
+    'API-DOCS',
+    'CREDIT-APP',
+    'ENROLL-FORM',
+    'FAQ-START',
+    'PF-START',
+    'QT-TRANSIT',
+    'RATE-DENS',
+    'REG-FORMS',
+    'SIGN-ON-AUTH',
+    'UA-PWD',
+  ];
   expect(await cmidsOf(ann)).toEqual(open);
   expect(await cmidsOf(chief)).toEqual([...open, 'CO-START', 'TERM-START'].toSorted());
   expect(await cmidsOf()).toEqual(open);
@@ -53,6 +64,7 @@ test('GET definitions lists the screens that the caller may open and use [S-205]
       },
       { cmid: 'PF-START', view: 'show', access: 'public' },
       { cmid: 'API-DOCS', view: 'page', access: 'public' },
+      { cmid: 'SIGN-ON-AUTH', view: 'page', access: 'public' },
       { cmid: 'UA-PWD', view: 'page', access: 'public' },
       { cmid: 'RATE-DENS', view: 'page', access: 'public' },
       { cmid: 'REG-FORMS', view: 'page', access: 'public' },

@@ -1,7 +1,9 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { helpEndpoints } from '../../../shared/shell/help/endpoints.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { sendReferred } from '../../framework/files/sendReferred.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
@@ -35,4 +37,11 @@ export async function getMenuHelp({ ctx, params, app }: CallOf<typeof helpEndpoi
     video_url: row.video_url && /^https?:\/\//i.test(row.video_url) ? row.video_url : '',
     language: textIn({ en: 'en-us', fr: 'fr' }, ctx.language),
   };
+}
+
+/** GET globals/menu/help_pictures. @throws AppError `file_not_found`, `file_content_missing` (404), `range_refused` (416) */
+export async function sendHelpPicture({ ctx, app, query, request, reply }: CallOf<typeof helpEndpoints, 'GET globals/menu/help_pictures'>) {
+  const id = Number(query.id);
+  const rows = sql`select h.id from ${table(ctx, 'menu_help', 'h')} where ${id}::bigint = any(h.pictures) and h.status = 'active'`;
+  return sendReferred({ files: app.files, connection: app.database.scoped(ctx), id, rows, request, reply });
 }

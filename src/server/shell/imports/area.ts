@@ -5,6 +5,7 @@ import { expiredRows } from '../../framework/jobs/expiredRows.ts';
 import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
 import {
   addFile,
+  addFiles,
   changeFile,
   checkFile,
   commitFile,
@@ -26,6 +27,7 @@ export const importArea = defineArea({
     'GET file_imports/{id}': readFile,
     'PUT file_imports/{id}': changeFile,
     'DELETE file_imports/{id}': removeFile,
+    'POST file_imports/{id}/files': addFiles,
     'POST file_imports/{id}/check': checkFile,
     'POST file_imports/{id}/commit': commitFile,
     'GET file_imports/{id}/refused': listRefused,

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import type { ImportState } from '../../../shared/framework/imports/Import.ts';
 import { importLimits, importMegabytes } from '../../../shared/framework/imports/importLimits.ts';
@@ -10,8 +11,10 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { Slots } from '../../db/Slots.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { receiveFile } from '../../framework/contents/receiveFile.ts';
 import type { App } from '../../framework/context/App.ts';
 import { contentDisposition } from '../../framework/exports/contentDisposition.ts';
+import { fileErrors } from '../../framework/files/fileErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { usualSettings } from '../../framework/imports/chooseSettings.ts';
 import { importErrors } from '../../framework/imports/importErrors.ts';
@@ -31,6 +34,7 @@ import {
   removeImport,
 } from '../../framework/imports/storedImports.ts';
 import { suggestMapping } from '../../framework/imports/suggestMapping.ts';
+import { unpackFiles, zipRules } from '../../framework/imports/unpackFiles.ts';
 import { startTask } from '../../framework/tasks/startTask.ts';
 import { changedParts } from './changeSettings.ts';
 import type { ImportTaskData } from './importTask.ts';
@@ -108,9 +112,7 @@ export async function readFile({ ctx, app, params }: CallOf<Calls, 'GET file_imp
  */
 export async function changeFile({ ctx, app, params, body }: CallOf<Calls, 'PUT file_imports/{id}'>): Promise<ImportState> {
   return withFile(app, ctx, idOf(params), async (tx, stored) => {
-    if (await isUnderWay(tx, stored)) throw importErrors.import_under_way();
-    const left = stored.outcome?.refused.map(({ line }) => line) ?? [];
-    if (stored.is_done && left.length === 0) throw importErrors.import_done();
+    const left = await leftLines(tx, stored);
     const rows = body.corrections?.length ? (await getImport(tx, stored.id)).content.rows : [];
     const lines = new Set(rows.map(({ line }) => line));
     const { settings, corrections } = changedParts(openImport(ctx, stored.api), stored, body, lines);
@@ -121,6 +123,43 @@ export async function changeFile({ ctx, app, params, body }: CallOf<Calls, 'PUT 
       task: null,
       is_done: false,
     });
+  });
+}
+
+/** The lines of refused rows. @throws AppError 409 `import_under_way`, `import_done` for a file that takes no further change */
+async function leftLines(tx: ScopedConnection, stored: ImportHead): Promise<number[]> {
+  if (await isUnderWay(tx, stored)) throw importErrors.import_under_way();
+  const left = stored.outcome?.refused.map(({ line }) => line) ?? [];
+  if (stored.is_done && left.length === 0) throw importErrors.import_done();
+  return left;
+}
+
+/**
+ * POST file_imports/{id}/files: the ZIP is a part of the form, of any name. Its files are kept for the caller, and belong to records once
+ * rows that name them are imported.
+ * @throws AppError as `unpackFiles`, and 400 `file_expected`, `import_takes_no_files`; 409 `import_under_way`, `import_done`
+ */
+export async function addFiles({ ctx, app, params, request }: CallOf<Calls, 'POST file_imports/{id}/files'>): Promise<ImportState> {
+  const id = idOf(params);
+  const connection = app.database.scoped(ctx);
+  const head = await getImportHead(connection, id);
+  const rules = zipRules(openImport(ctx, head.api));
+  if (!rules) throw importErrors.import_takes_no_files();
+  await leftLines(connection, head);
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw fileErrors.file_expected();
+  const files = await readOneAtATime(ctx, async () => {
+    const { path } = await receiveFile(app.files, part.file, importLimits.zipBytes);
+    try {
+      return await unpackFiles(app, ctx, path, rules);
+    } finally {
+      await fs.rm(path, { force: true });
+    }
+  });
+  return withFile(app, ctx, id, async (tx, stored) => {
+    const left = await leftLines(tx, stored);
+    const settings = stored.is_done ? { ...stored.settings, lines: left } : stored.settings;
+    await changeImport(tx, id, { settings, files, outcome: null, task: null, is_done: false });
   });
 }
 

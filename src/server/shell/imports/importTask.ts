@@ -19,6 +19,7 @@ import type { ImportSettings } from '../../framework/imports/ImportSettings.ts';
 import { changesLines, importGoodRows, importRows, type RowsOutcome, type RowsPart } from '../../framework/imports/importRows.ts';
 import { type ImportTarget, openImport } from '../../framework/imports/importTarget.ts';
 import { changeImport, getImport, lockImport, type StoredImport, type StoredOutcome } from '../../framework/imports/storedImports.ts';
+import { unusedFiles } from '../../framework/imports/unusedFiles.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 
 /** Data of a task that checks or imports the rows of a file. */
@@ -43,7 +44,7 @@ function parseData({ id, keep }: TaskData): ImportTaskData {
 async function check(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
   const { id } = parseData(data);
   const stored = await getImport(run.connection, id);
-  const outcome = storedOutcome(await runRows(app, run, run.connection, stored, 'none'));
+  const outcome = { ...storedOutcome(await runRows(app, run, run.connection, stored, 'none')), ...unusedIn(run.ctx, stored) };
   await run.connection.transaction(async (tx) => {
     await lockImport(tx, id);
     await changeImport(tx, id, { outcome });
@@ -68,7 +69,7 @@ async function commitAll(app: App, data: TaskData, run: TaskRun): Promise<TaskDa
 
 async function importOnce(app: App, run: TaskRun, tx: ScopedConnection, stored: StoredImport): Promise<StoredOutcome> {
   const rows = await runRows(app, run, tx, stored, 'all');
-  return { ...storedOutcome(rows), set: await storeSet(tx, run.ctx, stored.api, rows) };
+  return { ...storedOutcome(rows), ...unusedIn(run.ctx, stored), set: await storeSet(tx, run.ctx, stored.api, rows) };
 }
 
 /** Marks the file and its task. */
@@ -229,7 +230,7 @@ async function runRows(
   app: App,
   { ctx, signal, progress }: TaskRun,
   connection: ScopedConnection,
-  { api, content, settings, corrections }: StoredImport,
+  { api, content, settings, corrections, files }: StoredImport,
   keep: 'none' | 'all',
 ): Promise<RowsOutcome> {
   const importing = openImport(ctx, api);
@@ -239,13 +240,19 @@ async function runRows(
     connection,
     importing,
     importRecords(app, ctx, importing),
-    { table: content, settings, corrections, dateFormat: await dateFormatOf(connection) },
+    { table: content, settings, corrections, files, dateFormat: await dateFormatOf(connection) },
     {
       keep,
       signal,
       progress: (done) => progress(done, total),
     },
   );
+}
+
+/** Names of files of the ZIP that no cell names, for an outcome. */
+function unusedIn(ctx: CallContext, stored: StoredImport): Pick<StoredOutcome, 'unused_files'> {
+  const unused = unusedFiles(openImport(ctx, stored.api), stored);
+  return unused.length > 0 ? { unused_files: unused } : {};
 }
 
 /** The form of days that the user has chosen. */
@@ -265,7 +272,7 @@ function storedOutcome({ isKept, counts, records, refused, ids }: RowsOutcome): 
   return { is_kept: isKept, counts, records, refused, ids };
 }
 
-interface ImportResult extends Omit<ImportOutcome, 'records' | 'stored'> {
+interface ImportResult extends Omit<ImportOutcome, 'records' | 'stored' | 'unused_files'> {
   readonly id: number;
   readonly api: string;
 }

@@ -217,6 +217,7 @@ describe('an import', () => {
       counts: { created: 2, changed: 0, same: 0, refused: 0 },
       records: 2,
       stored: 0,
+      unused_files: [],
       set: null,
     });
     expect(await names()).toEqual([]);
@@ -225,6 +226,7 @@ describe('an import', () => {
       counts: { created: 2, changed: 0, same: 0, refused: 0 },
       records: 2,
       stored: 2,
+      unused_files: [],
       set: expect.any(String),
     });
     expect(await names()).toEqual(['New Year', 'Canada Day']);
@@ -285,6 +287,7 @@ describe('an import', () => {
       counts: { created: 2, changed: 0, same: 0, refused: 1 },
       records: 2,
       stored: 0,
+      unused_files: [],
       set: null,
     });
     expect(await names()).toEqual([]);

@@ -17,6 +17,16 @@ export type MailTemplate =
   | 'security_changed'
   | 'registration_message';
 
+/** A message that a user writes. Its markup is that of the log of mails. */
+export interface WrittenMail {
+  readonly by: number;
+  readonly name: string;
+  /** Address for replies; absent for a user without one. */
+  readonly replyTo?: string;
+  /** Ids of files to attach, with the rights of the writer when it is sent. */
+  readonly attachments: readonly number[];
+}
+
 /** The texts of a mail that no template holds. */
 export interface MailTexts {
   readonly subject: string;
@@ -37,8 +47,8 @@ export interface MailPaper {
 
 /** A mail before rendering; its text is rendered in the recipient's language. */
 export interface Mail {
-  /** `notice`: the texts are those of `own`. */
-  readonly template: MailTemplate | 'notice';
+  /** `notice`: the texts are those of `own`; `message`: a user has written it. */
+  readonly template: MailTemplate | 'notice' | 'message';
   readonly own?: MailTexts;
   readonly to: string;
   readonly language: Language;
@@ -56,6 +66,10 @@ export interface Mail {
   readonly about?: { readonly entity: string; readonly id: number };
   /** Papers of the record, which are made or found when the mail is sent. */
   readonly papers?: readonly MailPaper[];
+  /** Kept files of push reports to attach, each made with the rights of the receiver. */
+  readonly files?: readonly number[];
+  /** A message of a user. */
+  readonly written?: WrittenMail;
   /** Plain text written by a person. */
   readonly quoted?: string;
   /** The user that the mail is about. */

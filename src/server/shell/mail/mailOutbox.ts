@@ -12,7 +12,7 @@ export const mailOutbox = defineOutbox<QueuedMail>({
   name: 'mail',
   entity: 'email_history',
   message: 'mail',
-  fields: ['from_address', 'to'],
+  fields: ['from_address', 'to', 'cc', 'bcc', 'subject', 'content', 'additionalContent', 'pictures'],
   failure: 'Unable to send the email',
   atOnce: 4,
   isFinal,
@@ -23,7 +23,7 @@ export const mailOutbox = defineOutbox<QueuedMail>({
       messages: () => app.definitions.current().messages,
       product: app.config.productName,
       baseUrl: app.portalUrl,
-      attach: (mail) => attachPapers(app, mail),
+      attach: (mail, pictures) => attachPapers(app, mail, pictures),
     }),
 });
 

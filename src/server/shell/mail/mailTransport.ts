@@ -3,16 +3,25 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
-/** A PDF with the name of its file. */
+/** A file with its name. */
 export interface MailAttachment {
   readonly filename: string;
+  readonly contentType: string;
   readonly content: Buffer;
+  /** Name of a picture that the markup shows as `cid:`. */
+  readonly cid?: string;
 }
 
 /** A rendered mail with its headers. */
 export interface MailMessage {
   readonly from: { readonly name: string; readonly address: string };
+  /** Address for replies, if not that of the sender. */
+  readonly replyTo?: string | undefined;
+  /** true: nobody has written it, and programs answer it not. */
+  readonly isAutomatic: boolean;
   readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -78,19 +87,22 @@ export function outboxTransport(folder: string, onKept: (file: string, to: reado
   };
 }
 
-function fieldsOf({ from, to, subject, text, html, attachments, messageId, date }: MailMessage) {
+function fieldsOf({ from, replyTo, isAutomatic, to, cc, bcc, subject, text, html, attachments, messageId, date }: MailMessage) {
   const style = 'font: 16px/1.5 system-ui, sans-serif; max-width: 36em; margin: 24px auto; padding: 0 16px';
   const page = `<!doctype html><html><body style="${style}">${html}</body></html>`;
-  // Keeps programs from answering, such as out-of-office replies, which are of no use here.
   return {
     from,
+    ...(replyTo !== undefined && { replyTo }),
     to: [...to],
+    cc: [...cc],
+    bcc: [...bcc],
     subject,
     text,
     html: page,
-    attachments: attachments.map((file) => ({ ...file, contentType: 'application/pdf' })),
+    attachments: [...attachments],
     messageId,
     date,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Keeps programs from answering, such as out-of-office replies, which are of no use for automatic mails.
+    headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
   };
 }

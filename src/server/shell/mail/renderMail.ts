@@ -43,7 +43,8 @@ interface Paragraph {
   readonly look?: 'secret' | 'link' | undefined;
 }
 
-function markup({ text, look }: Paragraph): string {
+/** A paragraph of plain text as markup. */
+export function markup({ text, look }: Paragraph): string {
   const safe = escapeMarkup(text);
   if (look === 'link') return `<p><a href="${safe}">${safe}</a></p>`;
   if (look === 'secret') return `<p><strong>${safe}</strong></p>`;

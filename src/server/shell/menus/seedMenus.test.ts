@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { MenuGroupDefinition, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { MenuGroupDefinition, ReportDefinition, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Database } from '../../db/Database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { seedMenus } from './seedMenus.ts';
@@ -248,4 +248,65 @@ test('a command whose screen is gone is disabled until it comes back; one that a
   expect(await status()).toEqual(['GOES disabled', 'SHUT disabled', 'STAYS enabled']);
   await seed([], all);
   expect(await status()).toEqual(['GOES enabled', 'SHUT disabled', 'STAYS enabled']);
+});
+
+test('a screen that belongs to another comes once to each group that grants it, in its menu or beside it', async () => {
+  const lists = (granted_with?: string): ResourceDefinition => ({
+    kind: 'resource',
+    name: 'loan_lists',
+    schema: 'books',
+    api_url: 'loan_lists',
+    title: text('Lists'),
+    permissions: {},
+    list: { columns: [] },
+    screens: [
+      {
+        cmid: 'LIST-ADD',
+        path: 'LIST-ADD',
+        view: 'create',
+        access: 'user',
+        menu: false,
+        ...(granted_with !== undefined && { granted_with }),
+      },
+    ],
+  });
+  const start = (resource: ResourceDefinition) => {
+    const registry = registryOf(
+      [readers],
+      cmids.map((cmid) => screen(cmid)),
+    );
+    const screens = registryOf([], [screen('LIST-ADD')]).screensByCmid;
+    return seedMenus(
+      database.unscoped('test'),
+      { ...registry, resources: new Map([[resource.name, resource]]), screensByCmid: new Map([...registry.screensByCmid, ...screens]) },
+      product,
+    );
+  };
+  const group = (code: string, grants: readonly string[], menulist: readonly number[] = []) =>
+    rows(sql`insert into menu_groups (code, company, name_en, name_fr, is_admin, menulist, grants, status)
+      select ${code}, id, ${code}, ${code}, 'N', ${menulist}::bigint[], ${grants}::text[], 'active' from companies where code = 'house'`);
+  const [menu] = await rows<{ id: number }>(sql`select id from menus where mid = 'READERS-More'`);
+  await start(lists());
+  await group('GRANTING', ['LOANS']);
+  await group('SHOWING', [], [menu?.id ?? 0]);
+  await group('OTHERS', ['BOOKS']);
+  await group('HAVING', ['LOANS', 'LIST-ADD']);
+  await start(lists('LOANS'));
+  const grantsOf = async () =>
+    Object.fromEntries(
+      (
+        await rows<{ code: string; grants: string[] }>(
+          sql`select code, grants from menu_groups where code in ('GRANTING', 'SHOWING', 'OTHERS', 'HAVING')`,
+        )
+      ).map(({ code, grants }) => [code, grants]),
+    );
+  expect(await grantsOf()).toEqual({
+    GRANTING: ['LOANS', 'LIST-ADD'],
+    SHOWING: ['LIST-ADD'],
+    OTHERS: ['BOOKS'],
+    HAVING: ['LOANS', 'LIST-ADD'],
+  });
+  await rows(sql`update menu_groups set grants = '{LOANS}' where code = 'GRANTING'`);
+  await start(lists('LOANS'));
+  expect((await grantsOf())['GRANTING']).toEqual(['LOANS']);
 });

@@ -27,6 +27,7 @@ export async function seedMenus(connection: Connection, registry: Registry, prod
     await seeder.seedCommands();
     const companyId = await ensureCompany(tx, product);
     for (const group of registry.menus) await seeder.seedGroup(group, companyId);
+    await seeder.grantTogether();
   });
 }
 
@@ -118,6 +119,19 @@ class MenuSeeder {
         await this.#tx.run(sql`update menu_groups set grants = array_append(coalesce(grants, '{}'), ${cmid})
           where id = ${row.id} and not ${cmid} = any(coalesce(grants, '{}'))`);
       });
+  }
+
+  /** Gives a new screen, once, to the groups that grant the screen it belongs to, also to those that administrators have made. */
+  async grantTogether(): Promise<void> {
+    for (const { screens } of this.#registry.resources.values())
+      for (const { cmid, granted_with: known } of screens)
+        if (known !== undefined)
+          await this.#once(`granted:${cmid}/${known}`, async () => {
+            await this.#tx.run(sql`update menu_groups g set grants = array_append(coalesce(grants, '{}'), ${cmid})
+              where not ${cmid} = any(coalesce(grants, '{}')) and (${known} = any(coalesce(grants, '{}'))
+                or exists (select from menus m left join side_menus s on s.menu = m.id join commands c on c.id in (m."CMCID", s.cmid)
+                  where m.id = any(coalesce(g.menulist, '{}')) and c.cmid = ${known}))`);
+          });
   }
 
   /**

@@ -8,6 +8,7 @@ import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { App } from '../../framework/context/App.ts';
+import { sendReferred } from '../../framework/files/sendReferred.ts';
 import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
@@ -22,6 +23,7 @@ const noteLanguages: readonly Language[] = ['en', 'fr'];
 export const releaseNoteHandlers: HandlersOf<Calls> = {
   'POST release_notes/save_release_note': saveNote,
   'GET release_notes/release_note/{id}': readNote,
+  'GET release_notes/pictures': sendPicture,
   'GET release_notes/users': listReaders,
   'GET release_notes/release_note_history': listChanges,
   'GET release_notes/release_note_id': async ({ ctx, app }) => ({ id: await newestUnread(ctx, app) }),
@@ -80,6 +82,12 @@ async function readNote({ ctx, app, params }: CallOf<Calls, 'GET release_notes/r
   // A note read by somebody who acts as the user stays unread for the user.
   if (found['published'] === true && ctx.actedBy === undefined) await markRead(ctx, app, id);
   return noteIn(found, ctx);
+}
+
+async function sendPicture({ ctx, app, query, request, reply }: CallOf<Calls, 'GET release_notes/pictures'>) {
+  const id = Number(query.id);
+  const rows = sql`select n.id from ${table(ctx, 'release_notes', 'n')} where ${id}::bigint = any(n.pictures)`;
+  return sendReferred({ files: app.files, connection: app.database.scoped(ctx), id, rows, request, reply });
 }
 
 async function markRead(ctx: CallContext, app: App, id: number): Promise<void> {

@@ -73,6 +73,7 @@ export interface ReaderRow {
   /** Accounts whose charges are shown; null: all. */
   readonly full_accounts: readonly number[] | null;
   readonly grants: readonly string[];
+  readonly groups: readonly number[];
   readonly roles: readonly string[];
   readonly delegations: readonly DelegationRow[];
   /** Since somebody else changed the account; `until` is null for a hold that only a release ends. */
@@ -100,7 +101,7 @@ export function readerQuery(anchor: Sql, { registry, now, productCode }: RightsM
         from secondary_authorizations a where a.session = who.session and a.authorized order by a.updated_at desc, a.id desc limit 1
       ) as secondary,
       case when not sees_all then own.accounts end as accounts, case when not sees_all then own.full_accounts end as full_accounts,
-      ${grantsQuery} as grants, ${heldRolesOf(registry, now)} as roles, ${delegationsOf(registry, now)} as delegations, ${holdQuery(now)} as hold
+      ${grantsQuery} as grants, ${groupsQuery} as groups, ${heldRolesOf(registry, now)} as roles, ${delegationsOf(registry, now)} as delegations, ${holdQuery(now)} as hold
     from who, lateral (
       select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(account) filter (where shows_charges), '{}') as full_accounts
       from (${grantedAccounts(now)}) accounts_of_who
@@ -121,6 +122,9 @@ const grantsQuery: Sql = sql`array(
         or c.id in (select s.cmid from side_menus s join entries on entries.id = s.menu where s.status = 'active')
         or c.cmid in (select unnest(own.grants) from own))
     )`;
+
+/** Ids of the active menu groups of `who`. */
+const groupsQuery: Sql = sql`array(select g.id from menu_groups g where g.status = 'active' and g.id in (${grantedGroups(sql.id('who', 'id'))}))`;
 
 /** The hold of the user of `who`. Law 64 */
 function holdQuery(now: Date): Sql {
@@ -153,6 +157,7 @@ export function toReader(row: ReaderRow, registry: Registry): Reader {
     isActedFor: isSwitched || row.hold !== null,
     ...(row.hold && !isSwitched && { hold: holdOf(row.hold, roles) }),
     grants: new Set(row.grants),
+    ...(row.groups.length > 0 && { groups: row.groups }),
   };
 }
 

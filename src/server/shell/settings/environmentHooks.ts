@@ -1,13 +1,22 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
+import { mailDomainsName, parseMailDomains } from './mailDomains.ts';
 import { isSettingName, parseSetting, settings } from './settings.ts';
 
-const settingErrors = defineErrors({ setting_out_of_range: 400, setting_not_secret: 400, setting_of_all_companies: 400 });
+const settingErrors = defineErrors({
+  setting_out_of_range: 400,
+  setting_not_secret: 400,
+  setting_of_all_companies: 400,
+  mail_domains_expected: 400,
+});
 
 export const environmentHooks = defineHooks({
   /** Refuses invalid values of a setting, before they change how the portal behaves. Law 30. */
   'environment_variables.checkSetting': async ({ record }) => {
     const name = record?.['name'];
+    if (name === mailDomainsName) checkMailDomains(record);
     if (!isSettingName(name)) return undefined;
     if (record?.['secret'] === true)
       throw settingErrors.setting_not_secret({}, { errors: { secret: { key: 'error.setting_not_secret' } } });
@@ -30,3 +39,11 @@ export const environmentHooks = defineHooks({
     return value == null ? undefined : { value: null, secret_value: secretValue ?? value };
   },
 });
+
+function checkMailDomains(record: RecordValues | undefined): void {
+  if (record?.['secret'] === true) throw settingErrors.setting_not_secret({}, { errors: { secret: { key: 'error.setting_not_secret' } } });
+  if (record?.['company'] != null)
+    throw settingErrors.setting_of_all_companies({}, { errors: { company: { key: 'error.setting_of_all_companies' } } });
+  if (parseMailDomains(textOf(record?.['value'])) === undefined)
+    throw settingErrors.mail_domains_expected({}, { errors: { value: { key: 'error.mail_domains_expected' } } });
+}

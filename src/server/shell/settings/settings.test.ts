@@ -3,6 +3,7 @@ import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people
 import { seedsOf, testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 import { seedRows } from '../../framework/seeds/seedRows.ts';
+import { mailDomainsName } from './mailDomains.ts';
 import { readSetting, readSettings, settingNames, settings } from './settings.ts';
 
 const { database, portal, signIn, call } = await testServer();
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 test('each setting has a row with its usual value and a description in both languages', async () => {
   const rows = await connection.run<{ name: string; value: string; description: string }>(sql`
-    select name, value, description from environment_variables order by name`);
+    select name, value, description from environment_variables where name <> ${mailDomainsName} order by name`);
   expect(rows.map(({ name, value }) => [name, Number(value)])).toEqual(
     settingNames.toSorted().map((name) => [name, settings[name].defaultValue]),
   );
@@ -47,7 +48,17 @@ test('a second start neither repeats nor resets them', async () => {
   await connection.run(sql`update environment_variables set value = '45' where name = 'TOKEN_MINUTES'`);
   await seedRows(connection, portal.definitions.current(), seedsOf('environment_variables', portal.definitions.current()), '');
   expect(await readSetting(connection, 'TOKEN_MINUTES')).toBe(45);
-  expect(await connection.run(sql`select count(*) as rows from environment_variables`)).toEqual([{ rows: settingNames.length }]);
+  expect(await connection.run(sql`select count(*) as rows from environment_variables`)).toEqual([{ rows: settingNames.length + 1 }]);
+});
+
+test.each([
+  ['example.com, *.example.org', 200],
+  [null, 200],
+  ['example', 400],
+  ['ann@example.com', 400],
+])('the domains %j of messages: %i', async (value, status) => {
+  const answer = await save(mailDomainsName, { value });
+  expect(answer.statusCode).toBe(status);
 });
 
 test('a value that an administrator saves takes effect immediately', async () => {

@@ -85,6 +85,11 @@ export const settings = {
     least: 1,
     most: 3650,
   },
+  MESSAGES_PER_HOUR: {
+    defaultValue: 60,
+    least: 0,
+    most: 10_000,
+  },
   NOTIFICATION_DAYS: {
     defaultValue: 90,
     least: 1,

@@ -42,9 +42,10 @@ export class SignOnProvider {
 
   /**
    * The provider's page for a transaction: authorization code with PKCE (S256), state and nonce.
+   * @param username name that the page may offer to the user
    * @throws Error when the provider cannot be reached
    */
-  async authorizationUrl({ state, nonce, verifier, callback, secondary }: Transaction): Promise<string> {
+  async authorizationUrl({ state, nonce, verifier, callback, secondary }: Transaction, username?: string): Promise<string> {
     const url = oidc.buildAuthorizationUrl(await this.#discover(), {
       redirect_uri: callback,
       scope: 'openid email',
@@ -54,6 +55,7 @@ export class SignOnProvider {
       nonce,
       // A further authorization must be given now, not by an earlier sign-in.
       ...(secondary && { prompt: 'login' }),
+      ...(username !== undefined && { login_hint: username }),
     });
     return url.href;
   }

@@ -61,6 +61,13 @@ test('[S-146][S-222][S-270] what the provider confirms holds for the session and
   expect((await call('GET', 'users/refresh', { token: another.token })).headers).not.toHaveProperty('x-secondary-auth');
 });
 
+test('[B-130] the external page gets the name of the user, who signs in there anew', async () => {
+  const { SEUID, SESESS } = await temporarySession('ada');
+  const begun = await call('GET', `oidc/login?company=acme&username=ada&source=google&seuid=${SEUID}&sesess=${SESESS}`);
+  const { searchParams } = new URL(String(begun.headers.location));
+  expect([searchParams.get('login_hint'), searchParams.get('prompt')]).toEqual(['ada', 'login']);
+});
+
 test('[S-271] force_auth answers without error and only takes away', async () => {
   const { token } = await signIn('ada', 'acme');
   expect((await call('POST', 'oidc/force_auth?source=google', { token })).json()).toEqual(no());

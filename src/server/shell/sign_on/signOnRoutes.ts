@@ -39,7 +39,7 @@ const providers = new WeakMap<Config, SignOnProvider>();
 export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/login'>) {
   const { app, ctx, request, reply } = call;
   const { provider, config } = providerOf(app.config);
-  const { company, redirect = '', source, seuid = '', sesess = '' } = call.query;
+  const { company, redirect = '', username, source, seuid = '', sesess = '' } = call.query;
   const secondary = isSource(source) ? { source, seuid, sesess } : undefined;
   const transaction: Transaction = {
     state: oidc.randomState(),
@@ -53,7 +53,7 @@ export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/logi
   };
   if (!isCompanyCode(transaction.company)) return redirectToLogin(reply, app.config.productCode, 'sign_on_failed');
   try {
-    const url = await provider.authorizationUrl(transaction);
+    const url = await provider.authorizationUrl(transaction, username);
     // One cookie per attempt, so that two tabs do not overwrite each other's.
     reply.setCookie(cookieName(transaction.state), sealTransaction(transaction, config.clientSecret), {
       path: cookiePath,

@@ -30,7 +30,19 @@ const request = (format: string) => ({
   browser_url: 'https://portal.example/waybill/pages/X',
 });
 
-beforeEach(() => connection.run(sql`delete from task_files`).then(() => connection.run(sql`delete from tasks`)));
+const filesOfTasks = () => connection.run<{ sha256: string }>(sql`select sha256 from attachments where owner_entity = 'tasks'`);
+
+async function storedContents(): Promise<string[]> {
+  const stored: string[] = [];
+  for await (const { sha256 } of portal.files.list()) stored.push(sha256);
+  return stored;
+}
+
+beforeEach(async () => {
+  await connection.run(sql`delete from attachments`);
+  await connection.run(sql`delete from tasks`);
+  for (const sha256 of await storedContents()) await portal.files.remove(sha256);
+});
 
 async function start(format: string): Promise<number> {
   const answer = await call('POST', 'export', { token, body: { ...request(format), background: true } });
@@ -104,18 +116,40 @@ describe('an export in the background', () => {
     await connection.run(sql`update menu_groups set grants = ${cmids}::text[] where code = 'ADMINS'`);
     expect((await call('GET', `tasks/${id}`, { token })).json()).toMatchObject({ status: 'failed', problem: { code: 'no_permission' } });
     expect((await fetchFile(id)).json()).toMatchObject({ status: 404, code: 'task_without_file' });
-    expect(await connection.run(sql`select id from task_files`)).toEqual([]);
+    expect(await filesOfTasks()).toEqual([]);
   });
 
   test('loses its file with its task', async () => {
     const id = await finish('CSV');
-    expect(await connection.run(sql`select part from task_files`)).not.toEqual([]);
+    expect(await filesOfTasks()).not.toEqual([]);
+    expect(await storedContents()).toHaveLength(1);
     expect((await call('DELETE', `tasks/${id}`, { token })).statusCode).toBe(204);
-    expect(await connection.run(sql`select part from task_files`)).toEqual([]);
+    expect(await filesOfTasks()).toEqual([]);
+    expect(await storedContents(), 'its bytes').toEqual([]);
     await finish('CSV');
     await connection.run(sql`update tasks set expires_at = '2020-01-01'`);
     await runJob(server, 'tasks.sweep');
-    expect(await connection.run(sql`select part from task_files`)).toEqual([]);
+    expect(await filesOfTasks()).toEqual([]);
+    expect(await storedContents()).toEqual([]);
+  });
+
+  test('is a file that no call of files opens, for its owner or for anybody', async () => {
+    await finish('CSV');
+    const [file] = await connection.run<{ id: number }>(sql`select id from attachments where owner_entity = 'tasks'`);
+    for (const by of [token, otherToken])
+      for (const path of ['attachments/content', 'attachments/thumbnail', 'attachments/page'])
+        expect((await call('GET', `${path}?id=${file?.id}`, { token: by })).statusCode).toBe(404);
+    expect((await call('DELETE', `attachments?id=${file?.id}`, { token })).statusCode).toBe(404);
+  });
+
+  test('replaces the file of an earlier run, whose bytes go', async () => {
+    const run = { id: await start('CSV'), ctx: portal.system('test'), signal: new AbortController().signal };
+    const content = async function* (text: string) {
+      yield text;
+    };
+    expect(await writeTaskFile(portal, run, content('first'))).toBe(5);
+    expect(await writeTaskFile(portal, run, content('second'))).toBe(6);
+    expect(await storedContents()).toEqual((await filesOfTasks()).map(({ sha256 }) => sha256));
   });
 
   test.each([

@@ -14,7 +14,7 @@ export const taskHandlers: HandlersOf<typeof taskEndpoints> = {
   },
   'POST tasks/{id}/cancel': ({ ctx, app, params }) => cancelTask(app.database.scoped(ctx), params.id),
   'DELETE tasks/{id}': async ({ ctx, app, params }) => {
-    await removeTask(app.database.scoped(ctx), params.id);
+    await removeTask(app, app.database.scoped(ctx), params.id);
     return undefined;
   },
 };

@@ -2,7 +2,8 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { type Duration, durationSeconds, JobPostponed } from '../../framework/jobs/JobDefinition.ts';
 import { pauseWebhook } from './pauseWebhook.ts';
-import { type Answer, type Network, postToAddress, publicNetwork } from './postToAddress.ts';
+import { type Answer, postToAddress } from './postToAddress.ts';
+import { type Network, publicNetwork } from './publicLookup.ts';
 import { webhookConnection } from './webhookQueue.ts';
 
 interface DueDelivery {

@@ -13,7 +13,8 @@ import { sendJob } from '../../framework/jobs/sendJob.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
-import { type Network, postToAddress, publicNetwork } from './postToAddress.ts';
+import { postToAddress } from './postToAddress.ts';
+import { type Network, publicNetwork } from './publicLookup.ts';
 import { newSecret } from './webhookHooks.ts';
 import { deliverJob, webhookConnection } from './webhookQueue.ts';
 

@@ -21,4 +21,15 @@ export const jobPostingEndpoints = [
       applied: { type: 'boolean', description: 'The caller has applied.' },
     }),
   },
+  {
+    method: 'GET',
+    path: 'job/pictures',
+    group: 'Jobs',
+    access: 'user',
+    types: ['EMPLOYEE', 'SALES', 'ADMIN'],
+    suppressErrors: true,
+    summary: 'A picture in an open posting',
+    query: fields({ id: recordIdParameter }),
+    media: 'application/octet-stream',
+  },
 ] as const satisfies readonly Endpoint[];

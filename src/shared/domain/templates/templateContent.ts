@@ -30,7 +30,7 @@ export function keptValues(entity: Entity, values: Values): Values {
 function isKept(field: Field): boolean {
   const { name, kind, reference } = field;
   if (!isWritable(field, 'create') || numbers.has(name)) return false;
-  return kind !== 'date' && kind !== 'datetime' && kind !== 'file' && kind !== 'secret' && !ofOne.has(reference?.entity ?? '');
+  return kind !== 'date' && kind !== 'datetime' && kind !== 'secret' && !ofOne.has(reference?.entity ?? '');
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Access } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The text of a record's key in a path, by its kind. A text key takes any segment, so a literal path at the same place cannot be reported
@@ -42,8 +42,8 @@ export interface Endpoint {
   /** true: the caller shows the error itself; the global handling stays silent. */
   readonly suppressErrors?: boolean;
   readonly summary: string;
-  /** Encoding of the body; default json. Calls with a form take JSON as well; `file`: the bytes of one file. */
-  readonly body?: 'json' | 'form' | 'multipart' | 'file';
+  /** Encoding of the body; default json. Calls with a form take JSON as well; `file`: the bytes of one file; `pieces`: tus. */
+  readonly body?: 'json' | 'form' | 'multipart' | 'file' | 'pieces';
   readonly request?: JsonSchema;
   readonly query?: JsonSchema;
   readonly response?: JsonSchema;

@@ -4,5 +4,6 @@ export const exportMedia = [
   'text/csv',
   'application/json',
   'application/xml',
+  'text/html',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;

@@ -13,6 +13,7 @@ import { scopeOf } from '../definitions/rights/scopes.ts';
 import { confirmedFields } from '../definitions/submissions.ts';
 import type { Access, FormStep, NamedCall, ResourceDefinition, Submission } from '../definitions/types.gen.ts';
 import type { RecordVersions } from '../effective/RecordVersions.ts';
+import type { UploadAnswer } from '../files/uploadAnswer.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import type { IssuedPaper } from '../papers/IssuedPaper.ts';
 import { leftOutHeader } from '../papers/leftOutHeader.ts';
@@ -54,6 +55,7 @@ export interface GeneratedCall {
     | 'issued'
     | 'issue'
     | 'copy'
+    | 'upload'
     | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
@@ -124,7 +126,7 @@ function listCall(registry: Registry, path: string): GeneratedCall | undefined {
   };
 }
 
-const changingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['create', 'edit', 'delete', 'restore']);
+const changingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['create', 'edit', 'delete', 'restore', 'upload']);
 
 function recordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
   const { api_url: path, permissions, title } = resource;
@@ -161,6 +163,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
         ? sentIn(resource.submission, entity)
         : { request: takingLines(lines, recordSchema(entity, 'create')), response }),
     }),
+    ...(resource.form?.upload === undefined ? [] : call('upload', 'create', uploadEndpoint(path, title.en))),
     ...call('edit', 'edit', {
       method: 'PUT',
       path: one,
@@ -252,6 +255,19 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
           }),
         ]),
   ];
+}
+
+/** The call that makes documents of a file, and records of them. Spec B-091, B-092 */
+function uploadEndpoint(path: string, title: string) {
+  return {
+    method: 'POST',
+    path: `${path}/upload`,
+    summary: `Make documents of a file, and one of ${title} of each: a form with the file and the field params, a JSON list of pdfname, pdfoutput, pdfpages, pdfsplit and pdfadditional`,
+    body: 'multipart',
+    suppressErrors: true,
+    status: 201,
+    response: objectOf<UploadAnswer>('`count` of the records, and their `files`.'),
+  } as const satisfies CallParts;
 }
 
 /** The checks of steps of the forms over calls. */

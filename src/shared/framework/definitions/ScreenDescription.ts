@@ -1,6 +1,8 @@
 import type { CellRules } from '../cells/cellRules.ts';
+import type { FileRules } from '../fields/property.gen.ts';
 import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { ToneRule } from '../fields/toneRules.ts';
+import type { DocumentOutput, UploadOption } from '../files/documentSettings.ts';
 import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
@@ -29,6 +31,7 @@ import type {
   SortKeys,
   StateTransition,
   Submission,
+  UploadDefinition,
 } from './types.gen.ts';
 
 /** A column as one reader's grid needs it; `columns_details` of a list answer is the same in one language. */
@@ -118,6 +121,28 @@ export interface CopySource {
   readonly fields: Readonly<Record<string, string | null>>;
   /** Lines of the new record -> lines of the copied one. */
   readonly lines: Readonly<Record<string, string>>;
+}
+
+/** Files beside the fields of a record. */
+export interface AttachmentsDescription {
+  readonly entity: string;
+  readonly rules: FileRules;
+  /** true: this reader may add and remove files of records that can be changed. */
+  readonly canChange: boolean;
+}
+
+/** The upload wizard that makes records of the documents of a file. */
+export interface UploadDescription extends Pick<UploadDefinition, 'documents' | 'done' | 'reset'> {
+  /** Path of the call below /api. */
+  readonly path: string;
+  /** Types and size of the file that is sent. */
+  readonly rules: FileRules;
+  /** The formats that the field of the file takes. */
+  readonly outputs: readonly DocumentOutput[];
+  readonly options: readonly UploadOption[];
+  /** Fields that are asked for once, and with each document. */
+  readonly shared: readonly string[];
+  readonly asked: readonly string[];
 }
 
 /** A list that finds records by their names. */
@@ -227,6 +252,8 @@ export interface ScreenDescription {
         readonly actions: boolean;
         /** Formats that the list can be exported in. */
         readonly exportFormats: readonly ExportFormat[];
+        /** true: the reader may have the list sent by a schedule. */
+        readonly canSchedule?: true;
         /** Rows from which an export is offered in the background first; undefined: the grid's own number. */
         readonly backgroundOver?: number | undefined;
         /** Path of the records that a file can add or change; undefined: none. */
@@ -272,12 +299,18 @@ export interface ScreenDescription {
         };
         /** Lists that refer to the record. */
         readonly related: readonly RecordLinkDescription[];
+        /** The files beside the fields of the record; undefined: it has none. */
+        readonly attachments?: AttachmentsDescription | undefined;
+        /** The page of a record offers a message about it. */
+        readonly canEmail?: true;
         /** Who can bring a deleted record back: this reader, an administrator, or nobody. */
         readonly restoredBy: 'reader' | 'administrator' | 'nobody';
         /** The list of the record's changes. */
         readonly history: RecordLinkDescription | undefined;
         /** Records that are changed with this one, as lines of its form. */
         readonly lines?: readonly LinesDescription[];
+        /** The upload wizard in place of the form for new records, which this reader may add. */
+        readonly upload?: UploadDescription;
       })
     | undefined;
   /** Actions on a record that this reader may use besides editing. */
@@ -340,6 +373,8 @@ export interface CallDescription {
   readonly button: Text | undefined;
   /** Path that checks a step, whose name takes the place of `{name}`; undefined: a form without steps. */
   readonly steps?: string | undefined;
+  /** Components in place of inputs. */
+  readonly slots?: ScreenDescription['slots'];
 }
 
 /** The fields of an entity as one reader's form needs them. */

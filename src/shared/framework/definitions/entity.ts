@@ -168,7 +168,11 @@ function toField(
       value,
       label: property['x-enum-labels']?.[value] ?? { en: value, fr: value },
     })),
-    reference: reference && { entity: reference.entity, label: reference.label, isNamed: reference.named === true },
+    reference: reference && {
+      entity: reference.entity,
+      label: reference.label,
+      isNamed: reference.named === true || property['x-file'] !== undefined,
+    },
     items: kind === 'rows' ? itemFields(schema, property) : undefined,
     visibleTo: property['x-visible-to'],
     isBase,

@@ -99,6 +99,8 @@ export type ScopeRule =
       entity?: Name;
       role?: Name;
       when?: FilterJson;
+      where?: FilterJson;
+      also?: Name;
       /**
        * These people also add, change and delete the row, as far as they may change the other record. Without it they read it alone.
        */
@@ -215,7 +217,7 @@ export type ColumnOption =
       value: string | number;
       label: Text;
     };
-export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
+export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML' | 'HTML';
 export type Selection = 'none' | 'single' | 'multiple';
 /**
  * A field, or an address.
@@ -225,6 +227,10 @@ export type FormCell = Name | AddressCell;
  * A field, or a text with the values of several.
  */
 export type HeaderFact = Name | FactText;
+/**
+ * Files beside the fields of a record, under a tab of its page: true, or their limits. Whoever sees a record sees them; whoever may change it adds and removes them.
+ */
+export type ResourceAttachments = boolean | AttachmentRules;
 /**
  * A value of the field; for a reference the key of the record, such as { "code": "LIMITED" }.
  */
@@ -611,6 +617,12 @@ export interface EntitySchema {
    * @minItems 1
    */
   'x-lookups'?: Name[][];
+  /**
+   * Texts in which code searches for parts of words: each has an index for that.
+   *
+   * @minItems 1
+   */
+  'x-searched'?: Name[];
   /**
    * The audit log holds who read which record, in the record's page, a list or a file: one entry for each record, none for people who read their own by a personal rule of x-scope.
    */
@@ -1594,7 +1606,7 @@ export interface ExportOptions {
    */
   hide_pdf?: boolean;
   /**
-   * The formats offered; by default all.
+   * The formats offered; by default all but HTML.
    *
    * @minItems 1
    */
@@ -1724,7 +1736,7 @@ export interface ReportDefinition {
   };
 }
 /**
- * Prefills the schedule dialog.
+ * The portal sends the list by itself: to each user of the recipients the rows that this user sees.
  */
 export interface ReportSchedule {
   /**
@@ -1732,7 +1744,7 @@ export interface ReportSchedule {
    */
   output_type: 'PDF' | 'CSV' | 'XLSX' | 'XML' | 'JSON';
   /**
-   * Ways to deliver the file.
+   * email: by email, and kept; archive alone: kept, and not mailed.
    *
    * @minItems 1
    */
@@ -1758,17 +1770,35 @@ export interface ReportSchedule {
    */
   hour: number;
   /**
-   * An IANA time zone such as America/Toronto.
+   * An IANA time zone such as America/Toronto; default: that of the recipient's company.
    */
   timezone?: string;
   /**
    * Send always, only if there are rows, or only if there are none.
    */
   send_rule?: 'always' | 'if_rows' | 'if_empty';
+  recipients: ScheduleRecipients;
   /**
    * true: each recipient gets the rows that the recipient may see.
    */
   run_as?: 'recipient';
+}
+/**
+ * Active users of the named menu groups and user types, of all companies, who may schedule the report.
+ */
+export interface ScheduleRecipients {
+  /**
+   * Names of menu groups.
+   *
+   * @minItems 1
+   */
+  groups?: string[];
+  /**
+   * User types.
+   *
+   * @minItems 1
+   */
+  types?: ('ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER')[];
 }
 /**
  * Fields that make one address: shown as a block of lines that can be copied, edited line by line.
@@ -1902,6 +1932,11 @@ export interface ResourceDefinition {
   picks?: boolean;
   icon?: IconName;
   limits?: ResourceLimits;
+  attachments?: ResourceAttachments;
+  /**
+   * true: the page of a record offers a message with its files and papers, to addresses that its fields hold or that are typed.
+   */
+  email?: boolean;
   /**
    * Further paths of the API that answer as a verb of this resource does, with its rights and within its rows.
    */
@@ -1949,6 +1984,7 @@ export interface ScreenDefinition {
    * true: menus may contain the screen.
    */
   menu: boolean;
+  granted_with?: Cmid;
   /**
    * Menu groups that get this screen: an item at the end of the menu, or only the grant where menu is false.
    *
@@ -2116,6 +2152,7 @@ export interface FormDefinition {
   layout?: FormSection[];
   finish?: Name;
   after_finish?: Name;
+  upload?: UploadDefinition;
   /**
    * Steps of the form, one page after the other: a new record is filled in and a stored one changed step by step. Their fields stand in for the layout of a form without one.
    *
@@ -2130,6 +2167,76 @@ export interface FormDefinition {
 export interface SaveAndOpen {
   label: Text;
   link: Name;
+}
+/**
+ * A new record is made of a file: the upload wizard takes the place of the form for new records. It makes documents of the file (PDF, TIFF, JPEG), and each of their files a record.
+ */
+export interface UploadDefinition {
+  file: Name;
+  pages?: Name;
+  /**
+   * Media types of the file that is sent; * stands for all of a group. Default: PDF and pictures.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  accept?: string[];
+  /**
+   * Fields that are asked for once and hold for all documents.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  shared?: Name[];
+  /**
+   * Fields that are asked for with each document.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  asked?: Name[];
+  /**
+   * Values that all records get and nobody is asked for: field -> value.
+   */
+  values?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * The choices that a document has. output: its format; pages: all or some pages; name: its name; split: one file for each page, and further documents. Default: all four.
+   *
+   * @maxItems 4
+   */
+  options?: ('output' | 'pages' | 'name' | 'split')[];
+  /**
+   * The documents at the start. Default: one PDF of all pages, named like the file.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  documents?: UploadDocument[];
+  done?: Text;
+  reset?: Text;
+}
+export interface UploadDocument {
+  pdfName?: Text;
+  /**
+   * Format. Default: PDF.
+   */
+  pdfOutput?: 'PDF' | 'TIFF' | 'JPEG';
+  /**
+   * A page range. Default: all pages.
+   */
+  pdfPages?: string;
+  /**
+   * true: the pages stay as they are given here, without a choice.
+   */
+  pdfKeepPages?: boolean;
+  /**
+   * Values of the record at the start: field -> value.
+   */
+  additionalFields?: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * Makes the screen to create a record a form that people send in: its sender sees no record afterwards, and reads a confirmation. The form opens without a sign-in where the screen is public.
@@ -2178,6 +2285,7 @@ export interface ChildList {
    * Of lines: their greatest number. Default: 100.
    */
   max_items?: number;
+  max_items_message?: Text;
   /**
    * Columns, in order: fields of the entity, or columns of the resource's list. Default: the columns of that list, without the reference. Of lines: fields of the entity alone; default: all that a form shows.
    *
@@ -2222,19 +2330,30 @@ export interface ResourceLimits {
    * Time limit of a list request, in milliseconds.
    */
   timeout_ms?: number;
+}
+export interface AttachmentRules {
   /**
-   * Files with a record. Not built.
+   * Accepted media types, with * for all of a group; absent: PDF and pictures.
+   *
+   * @minItems 1
    */
-  attachments?: {
-    /**
-     * Maximum size of a file. Not built.
-     */
-    max_bytes: number;
-    /**
-     * Endings or media types of the files. Not built.
-     */
-    accept: string[];
-  };
+  accept?: string[];
+  /**
+   * Maximum size of a file in bytes; absent: 100 MB.
+   */
+  max_bytes?: number;
+  /**
+   * Maximum size of the files of a record together; absent: none.
+   */
+  max_total_bytes?: number;
+  /**
+   * Longest edge to which the browser reduces a picture before it is sent.
+   */
+  max_pixels?: number;
+  /**
+   * Files as cards (1, the default) or as a list (2).
+   */
+  style?: 1 | 2;
 }
 export interface NamedCall {
   /**
@@ -2353,6 +2472,10 @@ export interface CallField {
    * true: the form asks for a value.
    */
   required?: boolean;
+  /**
+   * Name of a registered component (slot input) in place of the input.
+   */
+  input?: string;
 }
 export interface CallLines {
   name: Name;

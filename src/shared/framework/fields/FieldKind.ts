@@ -16,6 +16,5 @@ export type FieldKind =
   | 'references'
   | 'list'
   | 'rows'
-  | 'file'
   | 'json'
   | 'secret';

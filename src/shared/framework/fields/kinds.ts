@@ -6,7 +6,6 @@ import { dateKind, datetimeKind } from './dateKinds.ts';
 import type { Field } from './Field.ts';
 import type { FieldKind } from './FieldKind.ts';
 import { fieldSchema } from './fieldSchema.ts';
-import { fileKind } from './fileKind.ts';
 import type { KindRules } from './KindRules.ts';
 import { jsonKind, listKind } from './listKinds.ts';
 import { decimalKind, integerKind } from './numberKinds.ts';
@@ -26,7 +25,6 @@ export const kinds: Readonly<Record<FieldKind, KindRules>> = {
   boolean: booleanKind,
   rows: rowsKind(rulesOf),
   list: listKind,
-  file: fileKind,
   json: jsonKind,
   date: dateKind,
   datetime: datetimeKind,

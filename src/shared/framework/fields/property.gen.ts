@@ -29,6 +29,8 @@ export interface LimitMessages {
   maxItems?: Text;
   uniqueItems?: Text;
   filter?: Text;
+  max_bytes?: Text;
+  accept?: Text;
 }
 export interface SourceColumn {
   /**
@@ -50,15 +52,27 @@ export interface ToneRule {
 }
 export interface FileRules {
   /**
-   * Accepted media types, with * for all of a group; absent: any.
+   * Accepted media types, with * for all of a group; absent: PDF and pictures.
    *
    * @minItems 1
    */
   accept?: string[];
   /**
-   * Maximum size in bytes.
+   * Maximum size of a file in bytes; absent: 100 MB.
    */
-  max_bytes: number;
+  max_bytes?: number;
+  /**
+   * Maximum size of the field's files together, in bytes; absent: none.
+   */
+  max_total_bytes?: number;
+  /**
+   * Longest edge to which the browser reduces a picture before it is sent; TIFF stays as it is. Absent: no picture is reduced.
+   */
+  max_pixels?: number;
+  /**
+   * Files as cards (1) or as a list (2, the default).
+   */
+  style?: 1 | 2;
 }
 export interface PropertyItems {
   /**
@@ -270,6 +284,7 @@ export interface EntityProperty {
    */
   'x-languages'?: true;
   'x-file'?: FileRules;
+  'x-pictures'?: Name;
   /**
    * The name of each value of enum.
    */

@@ -24,14 +24,15 @@ export const textKind: KindRules = {
   isQuicklySearched: true,
 };
 
-const htmlLength = 100_000;
+/** The greatest length of markup without a limit of its own. */
+export const htmlMaxLength = 100_000;
 
 export const htmlKind: KindRules = {
   ...textKind,
   holds: ({ 'x-format': shown }, type) => type === 'string' && shown === 'html',
   valueSchema: ({ property }) => ({
     type: 'string',
-    ...textLimits({ maxLength: htmlLength, ...property }),
+    ...textLimits({ maxLength: htmlMaxLength, ...property }),
     format: property.format ?? 'lines',
   }),
   filled: () => ({ pattern: filledHtmlPattern }),

@@ -119,9 +119,10 @@ function formatPostal(text: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Markup without its tags, for one line. */
+/** Markup without its tags, for one line; a picture is its description in brackets. */
 function plainText(html: string): string {
   return html
+    .replace(/<img\b[^>]*? alt="([^"]+)"[^>]*>/g, '[$1]')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')

@@ -63,11 +63,22 @@ export interface ImportState extends ImportChoices {
   readonly can_edit: boolean;
   /** Names of required fields without a column, if rows can be new. */
   readonly missing: readonly string[];
+  /** true: some column can name files of a ZIP. */
+  readonly takes_files: boolean;
+  /** The ZIP beside the rows; null: none. */
+  readonly files: ImportFiles | null;
   /** The last check or import; null after a change of the decisions. */
   readonly outcome: ImportOutcome | null;
   /** The task that checks or imports, if one has been started for these decisions. */
   readonly task: number | null;
   readonly expires_at: string;
+}
+
+/** The files of a ZIP beside the rows. */
+export interface ImportFiles {
+  readonly count: number;
+  /** Those that no field takes, with the reason. */
+  readonly refused: readonly { readonly name: string; readonly problem: string }[];
 }
 
 /** The result of a check or an import. */
@@ -79,6 +90,8 @@ export interface ImportOutcome {
   readonly records: number;
   /** Number of the records whose rows are not refused, as far as they are stored. */
   readonly stored: number;
+  /** Names of files of the ZIP that no cell names. */
+  readonly unused_files: readonly string[];
   /** The set of changes that undoes it; null: nothing was changed, or the rows cannot be undone. */
   readonly set: string | null;
 }

@@ -11,6 +11,12 @@ export const importLimits = {
   /** Characters of all cells together. */
   text: 25_000_000,
   sheets: 250,
+  /** Files in a ZIP beside the rows. */
+  zipFiles: 200,
+  /** Bytes of a ZIP, and of its files together once unpacked. */
+  zipBytes: 100_000_000,
+  /** Greatest ratio of the bytes of a file to its bytes in the ZIP. */
+  zipRatio: 200,
   /** Time (ms) for which the file is kept for its user. */
   keptMs: 24 * 3_600_000,
 } as const;

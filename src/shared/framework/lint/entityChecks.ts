@@ -16,6 +16,7 @@ import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { pictureFindings } from './pictureChecks.ts';
 import { referenceFilterFindings } from './referenceFilterChecks.ts';
 import { lockFindings, ruleFindings } from './ruleChecks.ts';
 import { fieldToneFindings } from './toneChecks.ts';
@@ -38,6 +39,7 @@ export const checkEntities: Check = function* (context) {
       yield* fieldToneFindings(file, ['properties', name], entity, field);
       yield* fieldUnitFindings(file, ['properties', name], entity, field);
       yield* itemFindings(context, file, field);
+      yield* pictureFindings(file, entity, field);
       yield* conditionFindings(context, file, entity, name, property);
     }
     yield* namedFieldFindings(file, entity);
@@ -183,6 +185,7 @@ function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable
       Array.isArray(set) ? { path: ['x-unique', i], list: set } : { path: ['x-unique', i, 'fields'], list: set.fields },
     ),
     ...(schema['x-lookups'] ?? []).map((list, i) => ({ path: ['x-lookups', i], list })),
+    { path: ['x-searched'], list: schema['x-searched'] ?? [] },
   ];
   for (const { path, list } of groups)
     for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);

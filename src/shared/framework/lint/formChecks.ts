@@ -9,6 +9,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check } from './LintContext.ts';
+import { uploadFields } from './uploadChecks.ts';
 
 /** Form layouts and headers of records: the fields that they name, and the fields that a form must not leave out. */
 export const checkForms: Check = function* ({ set, registry }) {
@@ -53,7 +54,8 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
   const isEmpty = resource.form?.layout === undefined && resource.form?.steps === undefined;
   if (!resource.permissions.create || isEmpty) return;
   const asked = resource.form?.steps ? steps : page;
-  const named = new Set(asked.map((cell) => cell.name));
+  const { upload } = resource.form ?? {};
+  const named = new Set(upload ? uploadFields(upload) : asked.map((cell) => cell.name));
   for (const name of entity.schema.required ?? []) {
     const property = entity.schema.properties[name];
     if (property && !property.readOnly && property.default === undefined && property['x-default'] === undefined && !named.has(name))

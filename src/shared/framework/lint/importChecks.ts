@@ -38,7 +38,7 @@ function* linesFindings(
 }
 
 /** Kinds of fields that no column of a file gives. */
-const noColumn: ReadonlySet<string> = new Set(['rows', 'file', 'json', 'secret']);
+const noColumn: ReadonlySet<string> = new Set(['rows', 'json', 'secret']);
 
 /** Lists that a page imports files into: those that take files, with a transition for several records and calls that there are. */
 export const checkPageImports: Check = function* ({ set, registry, registered, isPartial }) {

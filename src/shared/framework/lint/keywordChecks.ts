@@ -1,4 +1,5 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { fileEntity } from '../definitions/rights/filePlaces.ts';
 import type { EntityProperty, SourceColumn } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
@@ -30,7 +31,8 @@ const typesOf = {
   'x-public-address': ['string'],
   'x-subdivision-of': ['string'],
   'x-postal-of': ['string'],
-  'x-file': ['object'],
+  'x-file': ['integer', 'array'],
+  'x-pictures': ['string'],
 } as const satisfies Partial<Record<keyof EntityProperty, readonly JsonType[]>>;
 
 const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, readonly JsonType[]>> = {
@@ -82,6 +84,10 @@ export function* keywordFindings(
     yield finding('DEF035', file, [...path, 'x-postal-of'], { variant: 'postal', hasOwnHint: true, values: { name } });
   if (property['x-public-address'] && property.format !== 'uri')
     yield finding('DEF035', file, [...path, 'x-public-address'], { variant: 'public', hasOwnHint: true, values: { name } });
+  if (property['x-file'] && ['integer', 'array'].includes(type) && property['x-ref']?.entity !== fileEntity)
+    yield finding('DEF035', file, [...path, 'x-file'], { variant: 'file', hasOwnHint: true, values: { name } });
+  if (property['x-pictures'] !== undefined && format !== 'html')
+    yield finding('DEF035', file, [...path, 'x-pictures'], { values: { name, keyword: 'x-pictures', type } });
   if (property['x-computed'] && !property.readOnly)
     yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
   for (const [i, value] of [property['x-copied'] || []].flat().entries())
@@ -104,6 +110,7 @@ function* messageFindings(file: string, path: JsonPath, property: EntityProperty
     ...(format ? ['format'] : []),
     ...(typeOfProperty(property) === 'integer' ? ['x-decimals'] : []),
     ...(property['x-ref']?.filter ? ['filter'] : []),
+    ...Object.keys(property['x-file'] ?? {}),
   ]);
   for (const limit of Object.keys(message))
     if (!implied.has(limit) && !Object.hasOwn(own, limit))

@@ -32,6 +32,7 @@ import { checkSteps } from './stepChecks.ts';
 import { checkSubmissions } from './submissionChecks.ts';
 import { checkTexts } from './textChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
+import { checkUploads } from './uploadChecks.ts';
 import { checkViews } from './viewChecks.ts';
 import { withoutEchoes } from './withoutEchoes.ts';
 
@@ -56,6 +57,7 @@ const checks: readonly Check[] = [
   checkViews,
   checkForms,
   checkSteps,
+  checkUploads,
   checkChildren,
   checkReports,
   checkImports,

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
-import { notBuilt } from '../definitions/checks/notBuilt.ts';
+import { type NotBuilt, notBuilt } from '../definitions/checks/notBuilt.ts';
+import type { DefinitionSet } from '../definitions/DefinitionSet.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Check } from './LintContext.ts';
 
@@ -10,9 +11,11 @@ interface Place {
   readonly name: string;
 }
 
+export const checkNotBuilt: Check = ({ set }) => notBuiltFindings(set, notBuilt);
+
 /** Keys and values of the files that nothing serves yet: each once, at its first place, with the count of all. */
-export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
-  const places = notBuilt.flatMap(({ kind, path, values, part }) =>
+export function* notBuiltFindings(set: Pick<DefinitionSet, NotBuilt['kind']>, rows: readonly NotBuilt[]): Iterable<Finding> {
+  const places = rows.flatMap(({ kind, path, values, part }) =>
     set[kind].flatMap(({ file, content }) =>
       reached(content, path)
         .filter(({ value }) => (values ? values.includes(String(value)) : true))
@@ -23,7 +26,7 @@ export const checkNotBuilt: Check = function* ({ set }): Iterable<Finding> {
     const [first] = all;
     if (first) yield finding('DEF043', first.file, first.path, { values: { name, count: all.length } });
   }
-};
+}
 
 /** Every value at the end of a path, with the keys that lead to it. */
 function reached(node: unknown, path: readonly string[], at: JsonPath = []): { value: unknown; at: JsonPath }[] {

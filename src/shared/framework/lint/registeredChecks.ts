@@ -80,6 +80,7 @@ function* formFindings({ registered, registry, isPartial }: LintContext, file: s
     }
     for (const [key, field] of Object.entries(form.fields)) {
       const like = likeField(registry, field);
+      if (registered && field.input) yield* componentFindings(registered, file, [...path, 'fields', key, 'input'], 'input', field.input);
       const [entity = '', name = ''] = field.as.split('.');
       const others = registry.entities.get(entity)?.fields.keys() ?? [];
       if (!like && (!isPartial || registry.entities.has(entity)))

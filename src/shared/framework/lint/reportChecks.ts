@@ -9,13 +9,14 @@ import { isTimezone } from '../query/dayStart.ts';
 import { isText } from '../text.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { unknownGroup } from './unknownGroup.ts';
 
 /** Parts that only reports have: path, fixed query, schedule, words. */
 export const checkReports: Check = function* (context) {
   for (const { file, content } of context.set.reports) {
     yield* pathFindings(context, file, content);
     yield* fixedQueryFindings(context, file, content);
-    yield* scheduleFindings(file, content);
+    yield* scheduleFindings(context, file, content);
     yield* wordFindings(file, content, []);
   }
 };
@@ -56,7 +57,7 @@ function* wordFindings(file: string, value: unknown, path: JsonPath): Iterable<F
   for (const [key, inner] of Object.entries(value)) yield* wordFindings(file, inner, [...path, isList ? Number(key) : key]);
 }
 
-function* scheduleFindings(file: string, { schedule, permissions }: ReportDefinition): Iterable<Finding> {
+function* scheduleFindings({ set, isPartial }: LintContext, file: string, { schedule, permissions }: ReportDefinition): Iterable<Finding> {
   if (!schedule) return;
   if (schedule.frequency === 'weekly' && schedule.day_of_week === undefined)
     yield finding('DEF040', file, ['schedule'], { values: { frequency: 'weekly', keyword: 'day_of_week' } });
@@ -65,4 +66,7 @@ function* scheduleFindings(file: string, { schedule, permissions }: ReportDefini
   if (schedule.timezone !== undefined && !isTimezone(schedule.timezone))
     yield finding('DEF040', file, ['schedule', 'timezone'], { variant: 'timezone', values: { name: schedule.timezone } });
   if (!permissions.schedule) yield finding('DEF037', file, ['schedule'], { variant: 'schedule' });
+  const groups = set.menus.map(({ content }) => content.name);
+  for (const [i, name] of (schedule.recipients.groups ?? []).entries())
+    if (!isPartial && !groups.includes(name)) yield unknownGroup(file, ['schedule', 'recipients', 'groups', i], name, groups);
 }

@@ -5,6 +5,7 @@ import { actorOf, isRowless, onlyReads, rolesOf, throughTarget } from '../defini
 import type { Permissions, ResourceDefinition, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
+import type { FilterJson } from '../query/ListQuery.ts';
 import { dayPlaceholders, fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings, inexpressibleCondition, isPlaceholder } from './filterChecks.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';
@@ -105,9 +106,10 @@ function* throughFindings(
   file: string,
   path: JsonPath,
   entity: Entity,
-  { through, entity: named, when }: Extract<ScopeRule, { through: string }>,
+  { through, entity: named, when, where, also }: Extract<ScopeRule, { through: string }>,
 ): Iterable<Finding> {
   const [start = '', referring] = through.split('.');
+  if (where || also !== undefined) yield* besideFindings(registry, file, path, entity, { through, where, also });
   if (named !== undefined) {
     // A condition must say which entity the id belongs to.
     if (entity.fields.get(through)?.kind !== 'integer' || !registry.entities.has(named) || !when)
@@ -123,6 +125,27 @@ function* throughFindings(
   } else if (registry.entities.get(start)?.fields.get(referring)?.reference?.entity !== entity.name) {
     yield finding('DEF034', file, [...path, 'through'], { variant: 'referring', values: { name: through, entity: entity.name } });
   }
+}
+
+/** `where` and `also` follow a reference of the row itself; `also` names another one. */
+function* besideFindings(
+  registry: Registry,
+  file: string,
+  path: JsonPath,
+  { name: entity, fields }: Entity,
+  { through, where, also }: { readonly through: string; readonly where: FilterJson | undefined; readonly also: string | undefined },
+): Iterable<Finding> {
+  const target = registry.entities.get(fields.get(through)?.reference?.entity ?? '');
+  if (where && target)
+    yield* fieldFilterFindings({ file, path: [...path, 'where'] }, target, fillFilter(where, sampleValues), isPlaceholder);
+  const references = [...fields.values()].filter(({ reference }) => reference !== undefined).map(({ name }) => name);
+  const wrong = [also, where && !target ? through : undefined].find((each) => each !== undefined && !references.includes(each));
+  if (wrong !== undefined)
+    yield finding('DEF034', file, [...path, wrong === also ? 'also' : 'through'], {
+      variant: 'through',
+      values: { name: wrong, entity },
+      nearest: nearestName(wrong, references),
+    });
 }
 
 /** A condition of a rule reads the row's own fields by operators that a schema could express too. */

@@ -61,3 +61,12 @@ function placesOf(text: string, word: string): readonly number[] {
 function hitAt(starts: readonly number[], ends: readonly number[], from: number, to: number): Hit {
   return { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 };
 }
+
+/** The places of a phrase in a text, whatever its case, accents and spaces, in order; none for a phrase without letters or signs. */
+export function findPhrase(text: string, phrase: string): readonly Hit[] {
+  const words = foldText(phrase).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const { folded, starts, ends } = foldedPlaces(text);
+  const pattern = new RegExp(words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+'), 'g');
+  return Array.from(folded.matchAll(pattern), ({ index, 0: found }) => hitAt(starts, ends, index, index + found.length));
+}

@@ -6,8 +6,11 @@ import type { FilterMoment } from './matchesFilter.ts';
 
 /** The values behind the placeholders of a definition's queries. */
 export interface PlaceholderValues extends FilterMoment {
-  readonly reader: Pick<Reader, 'userId' | 'companyId'>;
+  readonly reader: Pick<Reader, 'userId' | 'companyId'> & Partial<Pick<Reader, 'grants' | 'groups'>>;
 }
+
+/** A placeholder in place of a list: the command ids that the reader can open, the ids of the reader's menu groups. */
+export type HeldList = '{grants}' | '{groups}';
 
 /** `{me}`, `{company}`, `{today}`, `{today-30d}`, `{today-1y}`. */
 const placeholder = /\{(me|company|today)(?:([+-]\d{1,5})([dy]))?\}/g;
@@ -54,11 +57,16 @@ export function dayIn({ now, timezone }: FilterMoment, later: Distance = {}): st
   return movedDay(localDay(now, timezone), later);
 }
 
-/** As `fillPlaceholders`, in the values of a filter; an id in place of a whole text is a number. */
+/**
+ * As `fillPlaceholders`, in the values of a filter; an id in place of a whole text is a number. `{grants}` and `{groups}` alone are lists:
+ * the command ids that the reader can open, and the ids of the reader's menu groups.
+ */
 export function fillFilter(filter: FilterJson, values: PlaceholderValues): FilterJson {
   return JSON.parse(
     JSON.stringify(filter, (_key, value: unknown) => {
       if (typeof value !== 'string') return value;
+      if (value === '{grants}') return [...(values.reader.grants ?? [])];
+      if (value === '{groups}') return (values.reader.groups ?? []).map(String);
       const filled = fillPlaceholders(value, values);
       return /^\{(me|company)\}$/.test(value) ? Number(filled) : filled;
     }),
@@ -67,7 +75,7 @@ export function fillFilter(filter: FilterJson, values: PlaceholderValues): Filte
 
 /** Values that fit every placeholder, to check a definition with. */
 export const sampleValues: PlaceholderValues = {
-  reader: { userId: 1, companyId: 1 },
+  reader: { userId: 1, companyId: 1, grants: new Set(['SCREEN']), groups: [1] },
   now: new Date('2026-01-01T12:00:00Z'),
   timezone: 'UTC',
 };

@@ -1,9 +1,7 @@
 import type { Field } from '../fields/Field.ts';
 import type { FieldKind } from '../fields/FieldKind.ts';
-import { fileOf } from '../fields/fileKind.ts';
 import { listType } from '../fields/kinds.ts';
 import { type CellContext, formatCell } from '../formats/formatCell.ts';
-import { formatFileSize } from '../formats/formatFileSize.ts';
 import { inUnit } from '../formats/inUnit.ts';
 import type { MessageValues } from '../messages/messages.ts';
 
@@ -31,7 +29,6 @@ export const kindTexts: Readonly<Record<FieldKind, FieldText>> = {
   references: labelsText,
   list: plainText,
   rows: rowsText,
-  file: fileText,
   json: jsonText,
   secret: plainText,
 };
@@ -75,10 +72,4 @@ function jsonText({ name }: Field, record: RecordValues): string {
 function rowsText({ name }: Field, record: RecordValues, { message }: TextContext): string {
   const value = record[name];
   return Array.isArray(value) && value.length > 0 ? message('form.items', { count: value.length }) : '';
-}
-
-/** Name and size of an attached file. */
-function fileText({ name }: Field, record: RecordValues, { language }: TextContext): string {
-  const file = fileOf(record[name]);
-  return file ? `${file.name} (${formatFileSize(file.size, language)})` : '';
 }

@@ -24,6 +24,7 @@ const reservedCodes: ReadonlySet<string> = new Set([
   'readyz',
   'register-check',
   'register-complete',
+  'report-file',
   'reset-password',
 ]);
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields } from '../../framework/calls/schemaParts.ts';
+import { fields, recordIdParameter } from '../../framework/calls/schemaParts.ts';
 
 /** Help texts of screens. Specification, main part 7. */
 export const helpEndpoints = [
@@ -17,5 +17,15 @@ export const helpEndpoints = [
       video_url: { type: 'string', description: 'Empty: none.' },
       language: { type: 'string' },
     }),
+  },
+  {
+    method: 'GET',
+    path: 'globals/menu/help_pictures',
+    group: 'Globals',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'A picture in the help text of a menu',
+    query: fields({ id: recordIdParameter }),
+    media: 'application/octet-stream',
   },
 ] as const satisfies readonly Endpoint[];

@@ -102,6 +102,16 @@ export const importEndpoints = [
     suppressErrors: true,
   },
   {
+    method: 'POST',
+    path: 'file_imports/{id}/files',
+    group: 'Import',
+    access: 'user',
+    summary: 'Give a ZIP (100 MB, 200 files) whose files the cells of columns with files name; it takes the place of an earlier one',
+    body: 'multipart',
+    response: state,
+    suppressErrors: true,
+  },
+  {
     method: 'DELETE',
     path: 'file_imports/{id}',
     group: 'Import',

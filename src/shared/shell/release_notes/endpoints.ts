@@ -54,6 +54,16 @@ export const releaseNoteEndpoints = [
   },
   {
     method: 'GET',
+    path: 'release_notes/pictures',
+    group,
+    access: 'user',
+    suppressErrors: true,
+    summary: 'A picture in a note that the caller may read',
+    query: idQuery,
+    media: 'application/octet-stream',
+  },
+  {
+    method: 'GET',
     path: 'release_notes/users',
     group,
     access: 'admin',

@@ -29,9 +29,16 @@ export const signOnEndpoints = [
     access: 'public',
     setsCookie: true,
     summary: 'Redirect to the identity provider; with a temporary session, to authorize a source',
-    query: fields({ company: companySchema, redirect: { type: 'string', maxLength: 1000 }, source: sourceSchema, ...temporarySchemas }, [
-      'company',
-    ]),
+    query: fields(
+      {
+        company: companySchema,
+        redirect: { type: 'string', maxLength: 1000 },
+        username: usernameSchema,
+        source: sourceSchema,
+        ...temporarySchemas,
+      },
+      ['company'],
+    ),
     status: 302,
   },
   {

@@ -5,20 +5,24 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
  * read the names here; `shellSlots.ts` of the app must give each its component.
  */
 export const shellSlotNames = {
-  field: ['AuditedChanges', 'AuditedFields', 'AuditedRecord'],
-  form: ['AnnouncementPreview'],
-  'list.toolbar': ['NewReportButton'],
+  field: ['AuditedChanges', 'AuditedFields', 'AuditedRecord', 'PushReportScreen'],
+  form: ['AnnouncementPreview', 'PushReportPreview', 'PushReportSource'],
+  input: ['PushReportList', 'PushReportPath', 'PushReportShared', 'ReportCopyCompany', 'ReportCopyCustomer', 'ReportCopyUser'],
+  'list.toolbar': ['BuildReportButton', 'NewReportButton'],
+  'show.aside': ['PushReportFiles'],
   page: [
     'AccessWhyPage',
     'AdminToolsPage',
     'AnalyticsPage',
     'AnnouncementsPage',
+    'AuthorizationsPage',
     'ImportPage',
     'InboxPage',
     'MovedScreen',
     'NotificationsPage',
     'ReleaseNotesPage',
     'ReportDesignerPage',
+    'ReportGeneratorPage',
     'ScreenLinksPage',
     'SignOnLinkPage',
     'SwitchUserPage',

@@ -39,7 +39,7 @@ export function isOneInput({ schema = {}, uiSchema = {} }: SchemaPart): boolean 
 /** true: an object of any keys, a file, references, an array of anything. */
 export function isOneValue(schema: JsonSchema): boolean {
   const types = [schema['type']].flat();
-  if (schema['x-file'] !== undefined || schema['x-ref'] !== undefined) return true;
+  if (schema['x-ref'] !== undefined) return true;
   if (types.includes('object')) return !objectKeywords.some((keyword) => schema[keyword] !== undefined);
   return types.includes('array') && schema['items'] === undefined;
 }

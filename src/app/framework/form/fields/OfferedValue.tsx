@@ -8,8 +8,8 @@ interface OfferedValueProps {
   readonly field: Field;
   readonly record: FormRecord;
   /** undefined: the server offers none. */
-  readonly offer: string | number | undefined;
-  readonly onTake: (value: string | number) => void;
+  readonly offer: string | number | boolean | undefined;
+  readonly onTake: (value: string | number | boolean) => void;
 }
 
 /** Takes the value that the server offers in place of the refused one of an input. */

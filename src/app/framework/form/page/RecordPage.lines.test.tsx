@@ -370,4 +370,140 @@ describe('lines of a record', () => {
     open('show', withLines());
     expect(await screen.findByText('No chapters entered.')).toBeTruthy();
   });
+
+  describe('with files', () => {
+    const rules = { accept: ['application/pdf'], max_bytes: 1_000_000 };
+    const ref: EntityProperty['x-ref'] = { entity: 'attachments', value: 'id', label: ['filename'] };
+    const withFiles = {
+      ...chapters,
+      schema: {
+        ...chapters.schema,
+        properties: {
+          heading: chapters.schema.properties.heading,
+          scan: { type: ['integer', 'null'], 'x-ref': ref, 'x-file': rules, ...text('Scan', 'Numérisation') },
+          drawings: {
+            type: ['array', 'null'],
+            items: { type: 'integer' },
+            maxItems: 5,
+            'x-ref': ref,
+            'x-file': {},
+            ...text('Drawings', 'Dessins'),
+          },
+        },
+        required: ['heading'],
+        'x-rules': [],
+      },
+      columns: ['heading', 'scan', 'drawings'],
+      references: {},
+      totals: [],
+    } as const satisfies LinesDescription;
+    const file = (id: number, filename: string) => ({
+      id,
+      filename,
+      uploadBy: 'Ann',
+      uploadDate: '2026-01-02T12:00:00Z',
+      thumbnails: null,
+      current_status: 'listed',
+      type: 'application/pdf',
+      size: 2000,
+      pages: 1,
+    });
+    const one = { id: 1, version: 2, book: 7, number: 1, heading: 'One', scan: 11, scan_label: 'one.pdf', drawings: null };
+    const names = new Map([
+      [11, 'one.pdf'],
+      [12, 'two.pdf'],
+      [13, 'map.pdf'],
+    ]);
+    let next = 12;
+
+    beforeEach(() => {
+      next = 12;
+      const withScan = { ...emma, chapters: [one] };
+      answers['GET books/7'] = () => ({ body: withScan });
+      answers['PUT books/7'] = ({ body }) => ({ body: { ...withScan, ...(body as object) } });
+      answers['GET attachments'] = ({ query }) => {
+        const results = (query.get('ids') ?? '').split(',').map((id) => file(Number(id), names.get(Number(id)) ?? ''));
+        return { body: { results, count: results.length } };
+      };
+      answers['POST attachments'] = () => ({ status: 201, body: file(next, names.get(next++) ?? '') });
+      answers['DELETE attachments'] = () => ({ status: 204 });
+    });
+
+    /** Chooses a file for a field of a line, as its button does. */
+    const choose = async (number: number, label: string) => {
+      const button = await lineAt(number).findByRole('button', { name: new RegExp(`^${label}: |Choose .*${label}`) });
+      const input = button.parentElement?.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+      if (!input) throw new Error('there is no input for files');
+      Object.defineProperty(input, 'files', { value: [new File(['x'], 'x.pdf', { type: 'application/pdf' })], configurable: true });
+      fireEvent.change(input);
+    };
+
+    test('each has its own, which are sent with the line, and go to the place of its entity', async () => {
+      open('edit', withLines(withFiles));
+      await opened();
+      expect(await lineAt(1).findByRole('button', { name: 'one.pdf' })).toBeTruthy();
+      press('Add to Chapters');
+      typeIn(2, /Heading/, 'Two');
+      await choose(2, 'Scan');
+      expect(await lineAt(2).findByRole('button', { name: 'two.pdf' })).toBeTruthy();
+      await choose(2, 'Drawings');
+      expect(await lineAt(2).findByRole('button', { name: 'map.pdf' })).toBeTruthy();
+      expect(lineAt(1).queryByRole('button', { name: 'two.pdf' })).toBeNull();
+      expect(calls('POST').map(({ query }) => `${query.get('entity')}.${query.get('field')}`)).toEqual([
+        'chapters.scan',
+        'chapters.drawings',
+      ]);
+      press('Save');
+      expect(await sentLines()).toMatchObject({
+        chapters: [
+          { id: 1, scan: 11 },
+          { heading: 'Two', scan: 12, drawings: [13] },
+        ],
+      });
+    });
+
+    test('a removed file leaves its line with the save; a removed line comes back with its file', async () => {
+      open('edit', withLines(withFiles));
+      await opened();
+      press('Add to Chapters');
+      typeIn(2, /Heading/, 'Two');
+      await choose(2, 'Scan');
+      await lineAt(2).findByRole('button', { name: 'two.pdf' });
+      press('Remove Chapters 2');
+      press('Undo');
+      expect(await lineAt(2).findByRole('button', { name: 'two.pdf' })).toBeTruthy();
+      expect(calls('DELETE')).toEqual([]);
+      fireEvent.click(lineAt(1).getByRole('button', { name: 'Remove one.pdf' }));
+      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(lineAt(1).queryByRole('button', { name: 'one.pdf' })).toBeNull());
+      press('Save');
+      expect(await sentLines()).toMatchObject({
+        chapters: [
+          { id: 1, scan: null },
+          { heading: 'Two', scan: 12 },
+        ],
+      });
+    });
+
+    test('a file that is refused says so in its line, and at the field what the server says of it', async () => {
+      answers['POST attachments'] = () => ({ status: 415, body: { status: 415, code: 'file_type_refused', detail: 'Only PDF' } });
+      answers['PUT books/7'] = () => ({
+        status: 400,
+        body: { status: 400, code: 'invalid_body', errors: { 'chapters/0/scan': 'Gone by now' } },
+      });
+      open('edit', withLines(withFiles));
+      await opened();
+      await choose(1, 'Drawings');
+      expect(await lineAt(1).findByText('Only PDF')).toBeTruthy();
+      typeIn(1, /Heading/, 'First');
+      press('Save');
+      expect(await lineAt(1).findByText('Gone by now')).toBeTruthy();
+    });
+
+    test('are names to open where the record is shown', async () => {
+      open('show', withLines(withFiles));
+      const table = within(await screen.findByRole('table', { name: 'Chapters' }));
+      expect(await table.findByRole('button', { name: 'one.pdf' })).toBeTruthy();
+    });
+  });
 });

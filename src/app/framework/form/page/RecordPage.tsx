@@ -9,6 +9,7 @@ import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { useSlot } from '../../slots/SlotsContext.ts';
+import { withSlotMessages } from '../../slots/withSlotMessages.ts';
 import { copySource } from '../place/copyAddress.ts';
 import { useStepExit } from '../place/useStepExit.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
@@ -21,6 +22,7 @@ import { useNewRecord } from './useNewRecord.ts';
 
 const SubmissionSent = lazyPart(() => import('./SubmissionSent.tsx'), 'SubmissionSent');
 const CopiedRecord = lazyPart(() => import('./CopiedRecord.tsx'), 'CopiedRecord');
+const UploadPage = lazyPart(() => withSlotMessages(import('../upload/UploadPage.tsx')), 'UploadPage');
 const LastRecord = lazyPart(() => import('./LastRecord.tsx'), 'LastRecord');
 
 interface RecordPageProps {
@@ -82,7 +84,8 @@ interface NewRecordProps {
 }
 
 function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
-  const initial = useNewRecord(entity, form, copied);
+  const hasFormTop = useSlot(screen.slots, 'form', 'top') !== undefined;
+  const initial = useNewRecord(entity, form, copied, hasFormTop);
   const [sent, setSent] = useState<FormRecord>();
   const navigate = useNavigate();
   const exit = useStepExit();
@@ -103,7 +106,9 @@ function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
     <RecordContexts resource={form.apiUrl} view="create" record={initial}>
       <RecordFrame header={<RecordHeader screen={screen} view="create" />} hasFormAside={hasFormAside}>
         {note}
-        {form.submission && sent ? (
+        {form.upload ? (
+          <UploadPage screen={screen} upload={form.upload} entity={entity} initial={initial} />
+        ) : form.submission && sent ? (
           <SubmissionSent submission={form.submission} entity={entity} record={sent} onAnother={() => setSent(undefined)} />
         ) : (
           <RecordForm

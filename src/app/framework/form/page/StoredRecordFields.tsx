@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
+import { RecordFiles } from '../../files/fileField.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
-import { RecordTabs, type useOpenChild } from '../related/RecordTabs.tsx';
+import { RecordTabs } from '../related/lazyRecordTabs.ts';
+import type { useOpenChild } from '../related/useOpenChild.ts';
 import { RecordView } from './RecordView.tsx';
 import type { StoredRecordPartProps } from './StoredRecordProps.ts';
 
@@ -24,9 +26,17 @@ export function StoredRecordFields({ screen, form, entity, view, record, openChi
         <RecordView screen={screen} form={form} entity={entity} record={record} />
       </>
     );
-  if (!screen.children || screen.children.length === 0) return fields;
+  const { children = [] } = screen;
+  const files = typeof record.id === 'number' ? form.attachments : undefined;
+  if (children.length === 0 && !files) return fields;
   return (
-    <RecordTabs apiUrl={form.apiUrl} id={record.id} tabs={screen.children} open={openChild}>
+    <RecordTabs
+      apiUrl={form.apiUrl}
+      id={record.id}
+      tabs={children}
+      open={openChild}
+      files={files && <RecordFiles description={files} id={Number(record.id)} whyFixed={whyFixed} />}
+    >
       {fields}
     </RecordTabs>
   );

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getField } from '../../../../shared/framework/definitions/entity.ts';
 import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
 import { mainLink, offeredActions } from '../../actions/offeredActions.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
+import { RecordEmail } from '../../email/RecordEmail.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -54,10 +56,11 @@ export function StoredRecordHeader({ name, heading, onBack, ...tools }: StoredRe
 }
 
 /** The tools of a record: its neighbours, its form, its actions. */
-function RecordTools({ screen, form, view, id, record, addressOf, editAddress, onActed, onDelete }: RecordToolsProps) {
+function RecordTools({ screen, form, entity, view, id, record, addressOf, editAddress, onActed, onDelete }: RecordToolsProps) {
   const message = useMessage();
   const text = useText();
   const to = usePagePath();
+  const [isWriting, setWriting] = useState(false);
   // The next step of a record with states is the primary action of its page.
   const main = view === 'show' ? mainLink(screen.recordLinks, record) : undefined;
   const variant = main || hasStates(screen) ? 'outlined' : 'contained';
@@ -93,7 +96,9 @@ function RecordTools({ screen, form, view, id, record, addressOf, editAddress, o
         onDone={onActed}
         duplicatePath={copyAddress(screen, addressOf('create'), id)}
         onDelete={onDelete}
+        onEmail={form.canEmail ? () => setWriting(true) : undefined}
       />
+      {isWriting && <RecordEmail screen={screen} form={form} entity={entity} record={record} onClose={() => setWriting(false)} />}
     </>
   );
 }

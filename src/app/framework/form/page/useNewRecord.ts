@@ -17,17 +17,22 @@ import { withoutCopySource } from '../place/copyAddress.ts';
 import { addressedValues } from '../values/addressedValues.ts';
 import { fieldStates, newRecord } from '../values/recordChanges.ts';
 
+/** The parameter of an address that belongs to the component at `form.top`. */
+const slotParameter = 'data';
+
 /**
  * Initial values of a new record: its defaults and presets, overridden by those of the record that it is a copy of, and these by the
  * query of the address. Notifies of parameters that it cannot take.
+ * @param hasSlot true: a component at `form.top` reads the parameter `data`
  * @returns undefined while the names of referenced records are loading
  */
 export function useNewRecord(
   entity: Entity,
   form: NonNullable<ScreenDescription['form']>,
   copied: FormRecord = nothing,
+  hasSlot = false,
 ): FormRecord | undefined {
-  const search = useAddressedQuery();
+  const search = useAddressedQuery(hasSlot);
   const notify = useNotify();
   const message = useMessage();
   const dataProvider = useDataProvider();
@@ -60,11 +65,12 @@ export function useNewRecord(
 const nothing: FormRecord = {};
 
 /** The query of the address, with the fields that its path holds: the path `LOANS/ADD/{reader}` gives `reader`. */
-function useAddressedQuery(): string {
+function useAddressedQuery(hasSlot: boolean): string {
   const { search } = useLocation();
   const { id: _record, ...fields } = use(ScreenParamsContext);
   const inPath = new URLSearchParams(fields).toString();
-  return [inPath, withoutCopySource(search)].filter(Boolean).join('&');
+  const own = withoutCopySource(search).split('&');
+  return [inPath, ...(hasSlot ? own.filter((part) => !part.startsWith(`${slotParameter}=`)) : own)].filter(Boolean).join('&');
 }
 
 /** A record that the address or a preset refers to: by its id, or by its name. */

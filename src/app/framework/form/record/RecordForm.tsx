@@ -45,6 +45,7 @@ import { useFormSteps } from './useFormSteps.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
+import { useRecordScope } from './useRecordScope.ts';
 import { useVisitorProof } from './useVisitorProof.ts';
 import { WithAside } from './WithAside.tsx';
 
@@ -161,16 +162,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, is
       ),
     [entity, mode, states, schema, shownLayout, screen, text, historyState],
   );
-  const recordScope = useMemo(
-    () => ({
-      screen,
-      record,
-      siblings,
-      offers,
-      onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }),
-    }),
-    [screen, record, siblings, offers, change],
-  );
+  const recordScope = useRecordScope(screen, { record, change, offers }, siblings);
   const slotProps = { screen, record, mode, onChange: change };
   const stepSlot = useSlot(screen.slots, 'step', steps?.current.name ?? '');
   const hasAside = useSlot(screen.slots, 'form', 'aside') !== undefined || stepSlot !== undefined;

@@ -12,10 +12,11 @@ import { ChildListContext, type ChildListProps } from './ChildListContext.ts';
 import { RelatedCount } from './RelatedCount.tsx';
 import { useRelatedCounts } from './useRelatedCounts.ts';
 
-/** The child whose tab is open, by the address; undefined: the record itself. */
-export function useOpenChild(children: readonly ChildDescription[] = []): ChildDescription | undefined {
-  const open = new URLSearchParams(useLocation().search).get(tabParameter);
-  return children.find(({ name }) => name === open);
+/** Name of the tab with the files in the address. A child can have no such name. */
+const filesTab = '-files';
+
+function useIsFilesOpen(): boolean {
+  return new URLSearchParams(useLocation().search).get(tabParameter) === filesTab;
 }
 
 interface RecordTabsProps {
@@ -23,12 +24,14 @@ interface RecordTabsProps {
   readonly id: RecordId;
   readonly tabs: readonly ChildDescription[];
   readonly open: ChildDescription | undefined;
+  /** The files beside its fields; undefined: it has none. */
+  readonly files?: ReactNode;
   /** The record itself, in the first tab. */
   readonly children: ReactNode;
 }
 
 /** A record and the lists of its children as tabs, each with its number of rows. The open tab is in the address. */
-export function RecordTabs({ apiUrl, id, tabs: all, open: asked, children }: RecordTabsProps) {
+export function RecordTabs({ apiUrl, id, tabs: all, open: asked, files, children }: RecordTabsProps) {
   const message = useMessage();
   const text = useText();
   const navigate = useNavigate();
@@ -38,6 +41,8 @@ export function RecordTabs({ apiUrl, id, tabs: all, open: asked, children }: Rec
   // Until the answer nobody knows whether the reader may see what these tabs need.
   const tabs = all.filter(({ needs }) => needs === undefined || !(isPending || withheld.includes(needs)));
   const open = tabs.find(({ name }) => name === asked?.name);
+  const isFilesOpen = useIsFilesOpen() && files !== undefined;
+  const openName = isFilesOpen ? filesTab : open?.name;
   useCountsAfterChange(apiUrl, id);
   const idOf = (part: 'tab' | 'panel', name = '') => `${baseId}-${part}-${name}`;
   // A tab has search, order and page of its own list in the address.
@@ -45,7 +50,7 @@ export function RecordTabs({ apiUrl, id, tabs: all, open: asked, children }: Rec
   return (
     <>
       <Tabs
-        value={open?.name ?? ''}
+        value={openName ?? ''}
         onChange={(_event, name: string) => show(name)}
         variant="scrollable"
         scrollButtons="auto"
@@ -66,9 +71,18 @@ export function RecordTabs({ apiUrl, id, tabs: all, open: asked, children }: Rec
             sx={{ minHeight: 48, gap: 0.75 }}
           />
         ))}
+        {files !== undefined && (
+          <Tab
+            value={filesTab}
+            label={message('record.files')}
+            id={idOf('tab', filesTab)}
+            aria-controls={idOf('panel', filesTab)}
+            sx={{ minHeight: 48 }}
+          />
+        )}
       </Tabs>
-      <div role="tabpanel" id={idOf('panel', open?.name)} aria-labelledby={idOf('tab', open?.name)}>
-        {open && drawList ? <OpenList key={open.name} list={open} id={id} draw={drawList} /> : children}
+      <div role="tabpanel" id={idOf('panel', openName)} aria-labelledby={idOf('tab', openName)}>
+        {isFilesOpen ? files : open && drawList ? <OpenList key={open.name} list={open} id={id} draw={drawList} /> : children}
       </div>
     </>
   );

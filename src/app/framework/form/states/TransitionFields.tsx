@@ -1,9 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { FormBase } from '../fields/FormBase.tsx';
 import { focusField } from '../fields/focusField.ts';
 import { typedValues } from '../record/useRecordForm.ts';
+import { useRecordScope } from '../record/useRecordScope.ts';
 import type { TransitionForm } from './useTransitionForm.ts';
 
 interface TransitionFieldsProps {
@@ -23,17 +24,7 @@ export function TransitionFields({ formId, screen, questions, onSubmit, takesFoc
   useEffect(() => {
     if (takesFocus && hasPointer && first !== undefined) focusField(formId, [first]);
   }, [takesFocus, hasPointer, first, formId]);
-  const { record, change, offers } = form;
-  const recordScope = useMemo(
-    () => ({
-      screen,
-      record,
-      siblings: {},
-      offers,
-      onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }),
-    }),
-    [screen, record, change, offers],
-  );
+  const recordScope = useRecordScope(screen, form);
   return (
     // The inputs within take the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -48,7 +39,7 @@ export function TransitionFields({ formId, screen, questions, onSubmit, takesFoc
         showErrorList={false}
         extraErrors={form.refusals}
         recordScope={recordScope}
-        onChange={({ formData: typed }) => change(typedValues(form.entity, 'update', typed))}
+        onChange={({ formData: typed }) => form.change(typedValues(form.entity, 'update', typed))}
         onSubmit={onSubmit}
       >
         <span />

@@ -8,9 +8,8 @@ import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts
 import type { TransitionBody } from '../../api/stateCalls.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
-import { useText } from '../../i18n/useText.ts';
 import { schemaField } from '../checks/schemaEntity.ts';
-import { recordUiSchema } from '../record/recordUiSchema.ts';
+import { useAskedFields } from '../record/useAskedFields.ts';
 import { type RecordForm, useRecordForm } from '../record/useRecordForm.ts';
 
 /** The questions of a transition as a form. */
@@ -33,7 +32,6 @@ const commentName = 'comment';
  */
 export function useTransitionForm(screen: ScreenDescription, entity: Entity, transition: Transition, record: FormRecord): TransitionForm {
   const message = useMessage();
-  const text = useText();
   const label = message('states.comment');
   const asked = useMemo(() => askedFields(transition).filter(({ name }) => entity.fields.has(name)), [entity, transition]);
   const names = useMemo(
@@ -52,16 +50,7 @@ export function useTransitionForm(screen: ScreenDescription, entity: Entity, tra
     [record, asked],
   );
   const form = useRecordForm(questioned, 'update', initial);
-  const schema = useMemo(() => {
-    const properties: Readonly<Record<string, unknown>> = { ...(form.schema['properties'] as object) };
-    const required = names.filter((name) => form.states[name]?.required);
-    return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, properties[name]])), required };
-  }, [form.schema, form.states, names]);
-  const uiSchema = useMemo(() => {
-    const fields = new Map(names.flatMap((name) => [...questioned.fields].filter(([each]) => each === name)));
-    const drawn = recordUiSchema({ ...form, entity: { ...questioned, fields } }, names, screen, text);
-    return { ...drawn, 'ui:order': [...names] };
-  }, [form, questioned, names, screen, text]);
+  const { schema, uiSchema } = useAskedFields(form, { screen, entity: questioned, names });
   const comment = form.record[commentName];
   return {
     form,

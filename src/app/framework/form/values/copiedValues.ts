@@ -68,7 +68,7 @@ function copyOf(entity: Entity, record: FormRecord, isShown: (field: Field) => b
   );
 }
 
-const keptApart: ReadonlySet<Field['kind']> = new Set(['file', 'secret']);
+const keptApart: ReadonlySet<Field['kind']> = new Set(['secret']);
 
 /** True if a value belongs to one record alone: by its definition (`x-copied`), or since it occurs once. */
 function isOfOne(entity: Entity, field: Field, value: unknown, named: readonly string[]): boolean {

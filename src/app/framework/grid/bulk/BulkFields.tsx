@@ -20,7 +20,7 @@ export type ScreenForm = NonNullable<ScreenDescription['form']>;
 /** Fields of the form that can have one new value for many records, in its order: not those that hold a list of parts or a file. */
 export function bulkFields(entity: Entity, form: ScreenForm): Field[] {
   const fields = layoutNames(formSections(entity, form, 'update')).flatMap((name) => entity.fields.get(name) ?? []);
-  return fields.filter((field) => isWritable(field, 'update') && !['rows', 'file', 'json'].includes(field.kind));
+  return fields.filter((field) => isWritable(field, 'update') && !['rows', 'json'].includes(field.kind));
 }
 
 interface BulkFieldsProps {

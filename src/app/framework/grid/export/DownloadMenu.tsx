@@ -1,20 +1,25 @@
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { DownloadIcon } from '../../icons.ts';
+import { useGridLayout } from '../state/GridContexts.ts';
 import { ToolbarButton } from '../tools/ToolbarButton.tsx';
+import { DownloadToolsContext } from './DownloadToolsContext.ts';
 import { useDownloads } from './useDownloads.ts';
 
-/** The export formats of the list: a menu, or a plain button for a single format; nothing without formats. Spec B-236, B-237. */
+/** The export formats of the list: a menu with the further ways of the app, or a plain button for a single format; nothing without formats. Spec B-236, B-237. */
 export function DownloadMenu() {
   const message = useMessage();
   const { downloads, disabledReason } = useDownloads();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { list } = useGridLayout();
+  const further = use(DownloadToolsContext);
+  const [shown, setShown] = useState<ReactNode>();
   const [only, ...others] = downloads;
   if (only === undefined) return null;
-  if (others.length === 0)
+  if (others.length === 0 && !(list.canSchedule && further.length > 0))
     return (
       <ToolbarButton
         label={message('grid.download_as', { format: only.format })}
@@ -30,7 +35,7 @@ export function DownloadMenu() {
         label={message('grid.download')}
         popup="menu"
         expanded={anchor !== null}
-        disabledReason={disabledReason}
+        disabledReason={list.canSchedule && further.length > 0 ? undefined : disabledReason}
         onClick={(event) => setAnchor(event.currentTarget)}
         icon={<DownloadIcon />}
       />
@@ -47,7 +52,11 @@ export function DownloadMenu() {
             <ListItemText primary={format} secondary={reason} />
           </MenuItem>
         ))}
+        {further.map((Tool, i) => (
+          <Tool key={Tool.displayName ?? i} onChosen={() => setAnchor(null)} onShow={setShown} />
+        ))}
       </Menu>
+      {shown}
     </>
   );
 }

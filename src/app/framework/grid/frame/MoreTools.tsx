@@ -23,6 +23,7 @@ import {
   SortIcon,
 } from '../../icons.ts';
 import { useViewSwitch } from '../chart/useViewSwitch.ts';
+import { DownloadToolsContext } from '../export/DownloadToolsContext.ts';
 import { useDownloads } from '../export/useDownloads.ts';
 import { useGridActions, useGridLayout } from '../state/GridContexts.ts';
 import { useIsNarrow } from '../state/useIsNarrow.ts';
@@ -52,6 +53,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onChanges, on
   const { layout, apply } = preferences;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const further = use(GridToolsContext);
+  const furtherDownloads = use(DownloadToolsContext);
   const [shown, setShown] = useState<ReactNode>();
   const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabledReason?: string | undefined } = {}) => (
     <MenuItem
@@ -110,6 +112,8 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onChanges, on
           downloads.map(({ format, disabledReason, ask }) =>
             item(message('grid.download_as', { format }), <DownloadIcon fontSize="small" />, ask, { disabledReason }),
           )}
+        {isInMenu &&
+          furtherDownloads.map((Tool, i) => <Tool key={Tool.displayName ?? i} onChosen={() => setAnchor(null)} onShow={setShown} />)}
         {!isNarrow && [
           ...choices(message('grid.separators'), separators, layout.separator, 'grid.separator', (separator) =>
             apply({ ...layout, separator }),

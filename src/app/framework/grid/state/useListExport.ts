@@ -30,6 +30,8 @@ export interface ListExport {
   /** Dismisses the question, or aborts the running export. */
   readonly cancel: () => void;
   readonly close: () => void;
+  /** The parameters of the list request as it is now, for a file. */
+  readonly parameters: () => Readonly<Record<string, string | readonly string[]>>;
 }
 
 interface ListExportOptions {
@@ -97,6 +99,7 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
         else setStage({ kind: 'idle' });
       },
       close: () => setStage({ kind: 'idle' }),
+      parameters: () => request.current.queryParams(),
     }),
     [offered, unavailable, columns, stage, run],
   );

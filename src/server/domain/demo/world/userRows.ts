@@ -100,6 +100,11 @@ function fullName(first: string, last: string): string {
   return `${plainName(first)}.${plainName(last)}`;
 }
 
+/** The address of a user: at the domain of the company, if it is one of a customer. */
+export function emailOf({ first, last }: Pick<UserSketch, 'first' | 'last'>, company: unknown, country: string | undefined): string {
+  return `${fullName(first, last)}@${typeof company === 'string' ? `${company}.` : ''}example.${country === 'US' ? 'com' : 'ca'}`;
+}
+
 const menuGroupOf = {
   ADMIN: 'ADMIN',
   MANAGER: 'EMPLOYEE',
@@ -128,7 +133,7 @@ function toRow(plan: DemoPlan, world: DemoWorld, sketch: UserSketch, index: numb
     user_type: plan.base.userTypes.get(sketch.userType)?.id ?? null,
     MT_FNAME: sketch.first,
     MT_LNAME: sketch.last,
-    MT_EMAIL: `${fullName(sketch.first, sketch.last)}@${company ? `${company['code']}.` : ''}example.${city?.country === 'US' ? 'com' : 'ca'}`,
+    MT_EMAIL: emailOf(sketch, company?.['code'], city?.country),
     phone: city && random.isWithin(0.8) ? phoneNumber(random, city) : null,
     MT_GRP: groupId(plan, sketch.menuGroups[0] ?? 'LIMITED'),
     MT_ADM: sketch.userType === 'ADMIN' ? 'Y' : 'N',

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pdfRowsComment } from '../../../../shared/framework/exports/pdfRows.ts';
-import { type CellColumn, formatCell } from '../../../../shared/framework/formats/formatCell.ts';
 import type { Weight } from '../../pdf/documentFonts.ts';
 import { drawArtifact, letter, openPdf, type PdfElement } from '../../pdf/openPdf.ts';
 import { writeComment } from '../../pdf/packageInternals.ts';
@@ -8,6 +7,8 @@ import type { LinePlace, Measure, PdfTexts } from '../../pdf/pdfTexts.ts';
 import { beginningOf } from '../../pdf/signsOf.ts';
 import { wrapText } from '../../pdf/wrapText.ts';
 import type { ExportColumn, ExportContent } from '../content/ExportColumn.ts';
+import { introWords } from '../content/introWords.ts';
+import { shownCell } from '../content/shownCell.ts';
 import { type Band, layoutTable, type TablePage, type TableRow } from './layoutTable.ts';
 
 /** Letter, across; points. */
@@ -37,7 +38,7 @@ export async function* pdfFile(content: ExportContent, taggedMax = taggedCellsMa
   const { measure } = texts;
   const rows: string[][] = [];
   for await (const part of content.rows)
-    for (const row of part) rows.push(columns.map((column, i) => shownCell(column, row[i] ?? null, content)));
+    for (const row of part) rows.push(columns.map((column, i) => cellText(column, row[i] ?? null, content)));
 
   const intro = introLines(content, rows.length, measure);
   const introHeight = titleSize * 1.5 * intro.title.length + lineHeight * intro.details.length + 8;
@@ -71,24 +72,9 @@ export async function* pdfFile(content: ExportContent, taggedMax = taggedCellsMa
   yield* pdf.end();
 }
 
-function shownCell({ kind, shown }: ExportColumn, cell: string | null, { language, word }: ExportContent): string {
-  if (cell === null) return '';
-  const text = kind === 'number' || kind === 'text' ? textOf(cell, shown, language) : plainText(kind, cell, word);
+function cellText(column: ExportColumn, cell: string | null, content: ExportContent): string {
+  const text = shownCell(column, cell, content);
   return text.length > cellMax ? `${beginningOf(text, cellMax)}…` : text;
-}
-
-function textOf(cell: string, shown: CellColumn, language: string): string {
-  // The word for blanks among numbers.
-  if (shown.type !== 'text' && Number.isNaN(Number(cell)) && cell !== 'NaN') return cell;
-  // Instants and days have no zone here any more.
-  return formatCell(cell, shown, { language, timezone: 'UTC' })
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[\u0000-\u0009\u000b-\u001f]/g, ' ');
-}
-
-function plainText(kind: 'boolean' | 'date' | 'datetime', cell: string, word: ExportContent['word']): string {
-  if (kind === 'boolean') return word(cell === 'true' ? 'export.yes' : 'export.no');
-  return kind === 'date' ? cell : cell.slice(0, 16);
 }
 
 interface Intro {
@@ -96,16 +82,13 @@ interface Intro {
   readonly details: readonly string[];
 }
 
-function introLines({ title, filter, word, groups, totals = [] }: ExportContent, count: number, measure: Measure): Intro {
+function introLines(content: ExportContent, count: number, measure: Measure): Intro {
   const scale = titleSize / textSize;
-  const countWords = groups
-    ? [word('export.groups', { count: groups.count, rows: groups.rows }), ...groups.notes]
-    : [word('export.rows', { count }), ...(count > 0 ? totals : [])];
+  const { filter, counts } = introWords(content, count);
   const lines = (texts: readonly string[]) => texts.flatMap((text) => wrapText(text, width, measure));
-  const filterWords = filter === undefined ? [] : lines([word('export.filter.label', { filter })]);
   return {
-    title: wrapText(title, width, (text) => scale * measure(text, true)),
-    details: [...filterWords.slice(0, filterLinesMax), ...lines(countWords).slice(0, countLinesMax)],
+    title: wrapText(content.title, width, (text) => scale * measure(text, true)),
+    details: [...lines(filter).slice(0, filterLinesMax), ...lines(counts).slice(0, countLinesMax)],
   };
 }
 

@@ -82,6 +82,7 @@ export const findingCodes = {
   DEF105: 'error', // second button of a form that opens no link of the resource
   DEF109: 'error', // page after the end of a form that is no link of the resource
   DEF110: 'error', // value that a duplicate copies and the field does not have
+  DEF115: 'error', // upload of what its records do not take
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -1,7 +1,7 @@
 import type { DefinitionSet } from '../DefinitionSet.ts';
 
 /** A key or a value that the schemas allow and that no code serves yet. */
-interface NotBuilt {
+export interface NotBuilt {
   readonly kind: keyof Pick<DefinitionSet, 'entities' | 'resources' | 'reports'>;
   /** Keys from the root of a file to the value; `*` is any key or item. */
   readonly path: readonly string[];
@@ -11,11 +11,5 @@ interface NotBuilt {
   readonly part?: string;
 }
 
-/** Keys and values that definitions may have without effect. Building one means deleting its row, or its value. */
-export const notBuilt: readonly NotBuilt[] = [
-  { kind: 'resources', path: ['permissions', 'schedule'] },
-  { kind: 'reports', path: ['permissions', 'schedule'] },
-  { kind: 'reports', path: ['schedule'] },
-  { kind: 'resources', path: ['limits', 'attachments'] },
-  { kind: 'entities', path: ['properties', '*', 'x-file'], part: 'upload' },
-];
+/** Keys and values that definitions may have without effect; none at present. Building one means deleting its row, or its value. */
+export const notBuilt: readonly NotBuilt[] = [];

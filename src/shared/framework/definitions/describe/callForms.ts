@@ -63,6 +63,7 @@ export function describeCallForm(
       verb: permission,
       button,
       steps: steps && callStepsPath(resource.api_url, form.name),
+      slots: Object.fromEntries(Object.entries(form.fields).flatMap(([name, { input }]) => (input ? [[`input.${name}`, input]] : []))),
     },
     ...describeFields(registry, entity, new Set(), reader),
     lines,

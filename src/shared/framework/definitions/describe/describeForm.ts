@@ -2,12 +2,13 @@ import type { Reader } from '../../Reader.ts';
 import type { Entity, Field } from '../entity.ts';
 import type { Registry } from '../registry.ts';
 import { barredFields, canUse, isAnonymous } from '../rights/permissions.ts';
-import type { ScreenDescription } from '../ScreenDescription.ts';
+import type { AttachmentsDescription, ScreenDescription } from '../ScreenDescription.ts';
 import { confirmedFields } from '../submissions.ts';
 import type { FormSection, ResourceDefinition, Submission } from '../types.gen.ts';
 import { describeFields } from './describeFields.ts';
 import { describeHeader } from './describeHeader.ts';
 import { describeLines } from './describeLines.ts';
+import { describeUpload } from './describeUpload.ts';
 import { keepCells } from './formCells.ts';
 import { describeSteps, sectionsOf } from './formSteps.ts';
 import { recordLinks } from './recordLinks.ts';
@@ -44,10 +45,19 @@ export function describeForm(
     drafts: resource.form?.drafts ?? (steps && 'server'),
     header: describeHeader(entity, resource.header ?? {}, barred),
     related: relatedLists(registry, resource, entity, reader),
+    attachments: describeAttachments(registry, resource, reader),
+    ...(resource.email && !isAnonymous(reader) && { canEmail: true as const }),
     history: historyLink(registry, entity, reader),
     restoredBy: entity.source ? 'nobody' : reader.isAdmin && canUse(registry, reader, resource, 'delete') ? 'reader' : 'administrator',
     lines,
+    ...describeUpload(registry, resource, entity, reader, isKept),
   };
+}
+
+function describeAttachments(registry: Registry, resource: ResourceDefinition, reader: Reader): AttachmentsDescription | undefined {
+  const { attachments, schema } = resource;
+  if (!attachments || isAnonymous(reader) || !canUse(registry, reader, resource, 'show')) return undefined;
+  return { entity: schema, rules: attachments === true ? {} : attachments, canChange: canUse(registry, reader, resource, 'edit') };
 }
 
 /** The page after the transition at the end; that of the record for a reader who may not follow the link. */

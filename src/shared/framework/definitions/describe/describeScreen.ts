@@ -287,6 +287,7 @@ function describeList(
     totals: (list.options.totals ?? []).filter((total) => shown.has(total.field) && !isWrongSum(columns, total)),
     actions: list.actions,
     exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
+    ...(canUse(registry, reader, screen, 'schedule') && canUse(registry, reader, screen, 'export') && { canSchedule: true }),
     ...(backgroundOver !== undefined && { backgroundOver }),
     ...(unavailableFormats && { unavailableFormats }),
     importPath: imported,

@@ -7,8 +7,9 @@ export function factFields(fact: HeaderFact): readonly string[] {
   return typeof fact === 'string' ? [fact] : [...fact.text.matchAll(placeholder)].map(([, name = '']) => name);
 }
 
-/** The text of a fact with the values of its fields; empty if all of them are. */
+/** A text with the values of the fields that it names; empty if it names fields, and all of them are. */
 export function filledText(text: string, valueOf: (name: string) => string): string {
-  if (factFields({ label: { en: '', fr: '' }, text }).every((name) => valueOf(name) === '')) return '';
+  const names = factFields({ label: { en: '', fr: '' }, text });
+  if (names.length > 0 && names.every((name) => valueOf(name) === '')) return '';
   return text.replaceAll(placeholder, (_all, name: string) => valueOf(name) || '—');
 }

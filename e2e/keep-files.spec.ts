@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './portal.ts';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64');
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]>>endobj\ntrailer<</Root 1 0 R>>',
+);
+
+test.use({ account: 'admin' });
+
+test('files of a record are chosen, listed, opened, downloaded and removed [B-026] [B-036] [B-039] [B-043] [B-045] [B-046] [B-048] [S-322]', async ({
+  page,
+}) => {
+  const name = `plan ${randomUUID().slice(0, 6)}`;
+  await page.goto('/waybill/pages/CU-ADD/1');
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const chooser = page.locator('input[type=file]').first();
+  await chooser.setInputFiles([
+    { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf },
+    { name: `${name}.png`, mimeType: 'image/png', buffer: png },
+  ]);
+  await expect(page.getByText('Uploaded successfully')).toBeVisible();
+  const files = page.getByRole('list', { name: 'Files', exact: true });
+  await expect(files.getByRole('button', { name: `${name}.pdf`, exact: true })).toBeVisible();
+  await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toBeVisible();
+
+  await files.getByRole('button', { name: `${name}.pdf`, exact: true }).click();
+  const viewer = page.getByRole('dialog', { name: `${name}.pdf` });
+  await expect(viewer.getByText('100%')).toBeVisible();
+  await viewer.getByRole('button', { name: /^Close/ }).click();
+  await expect(viewer).toBeHidden();
+
+  const downloading = page.waitForEvent('download');
+  await files.getByRole('button', { name: `Download ${name}.png` }).click();
+  await expect(page.getByText('Getting file... Please wait.')).toBeVisible();
+  expect((await downloading).suggestedFilename()).toBe(`${name}.png`);
+
+  await files.getByRole('button', { name: `Remove ${name}.png` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Do you want to remove the attachment?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toBeVisible();
+  await files.getByRole('button', { name: `Remove ${name}.png` }).click();
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await removed;
+  await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(files.getByRole('button', { name: `${name}.pdf`, exact: true })).toBeVisible();
+  await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toHaveCount(0);
+});
+
+test.describe('a wrong file', () => {
+  test.use({ tolerates: [/415/] });
+  test('a file of a field goes with the save of its form, and a wrong one is refused in words [B-028] [B-037]', async ({ page, api }) => {
+    const code = `e2e-${randomUUID().slice(0, 8)}`;
+    const data = { code, name: `Logo Works ${code}`, status: 'active', time_zone: 'America/Toronto' };
+    const company = await (await api.post('/api/companies', { data, headers: { cmid: 'CO-ADD' }, failOnStatusCode: true })).json();
+    await page.goto(`/waybill/pages/CO-ADD/${company.id}`);
+    const chooser = page.locator('input[type=file]').first();
+    await chooser.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><p>no picture</p>') });
+    await expect(page.getByText('This type of file is not accepted here', { exact: false })).toBeVisible();
+    // The refused file gives up its place.
+    await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+    await expect(page.getByRole('button', { name: 'logo.png', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+    const stored = await (await api.get(`/api/companies/${company.id}`, { headers: { cmid: 'CO-ADD' } })).json();
+    expect(stored).toMatchObject({ logo: expect.any(Number), logo_label: 'logo.png' });
+  });
+});

@@ -1,0 +1,71 @@
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import { useMessage } from '../i18n/useMessage.ts';
+import { CloseIcon, RefreshIcon } from '../icons.ts';
+import type { UploadItem } from './uploadQueue.ts';
+import type { Uploads } from './useUploads.ts';
+
+const stateTexts = {
+  queued: 'files.state_queued',
+  uploading: 'files.state_uploading',
+  uploaded: 'files.state_uploaded',
+  failed: 'files.state_failed',
+} as const satisfies Record<UploadItem['state'], string>;
+
+/** Files on their way, each with its state, its progress, and a way to stop it or to send it again. */
+export function UploadList({ items, room, cancel, retry }: Pick<Uploads, 'items' | 'room' | 'cancel' | 'retry'>) {
+  const message = useMessage();
+  if (items.length === 0) return null;
+  return (
+    <List dense disablePadding aria-label={message('files.on_their_way')}>
+      {items.map(({ key, file, state, progress, problem }) => (
+        <ListItem
+          key={key}
+          disableGutters
+          secondaryAction={
+            <>
+              {state === 'failed' && (
+                <IconButton
+                  size="small"
+                  aria-label={message('files.retry', { file: file.name })}
+                  disabled={room === 0}
+                  onClick={() => retry(key)}
+                >
+                  <RefreshIcon fontSize="small" />
+                </IconButton>
+              )}
+              <IconButton size="small" edge="end" aria-label={message('files.cancel', { file: file.name })} onClick={() => cancel(key)}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </>
+          }
+          sx={{ pr: 9 }}
+        >
+          <ListItemText
+            primary={file.name}
+            secondary={
+              <>
+                <span role="status">{problem ?? message(stateTexts[state])}</span>
+                {state === 'uploading' && (
+                  <LinearProgress
+                    variant={progress > 0 ? 'determinate' : 'indeterminate'}
+                    value={Math.round(progress * 100)}
+                    aria-label={message('files.progress', { file: file.name })}
+                    sx={{ mt: 0.5 }}
+                  />
+                )}
+              </>
+            }
+            slotProps={{
+              primary: { noWrap: true, title: file.name },
+              secondary: { component: 'div', color: state === 'failed' ? 'error' : undefined },
+            }}
+          />
+        </ListItem>
+      ))}
+    </List>
+  );
+}

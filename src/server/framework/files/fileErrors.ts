@@ -1,0 +1,40 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+
+/** Errors of files that are sent to the portal and kept. */
+export const fileErrors = defineErrors({
+  /** The reader sees no record that refers to the file, or the file does not exist. */
+  file_not_found: 404,
+  file_expected: 400,
+  /** details.type, details.types */
+  file_type_refused: 415,
+  /** A photo in HEIC. Law 71 */
+  file_is_heic: 415,
+  /** details.virus */
+  file_infected: 400,
+  /** The virus scanner does not answer; nothing is stored unscanned. */
+  file_scanner_down: 503,
+  file_quota_full: 409,
+  /** A file of a record leaves with the record's own save. */
+  file_in_use: 409,
+  /** The entity does not take files beside its fields, or the place names no field for files. */
+  no_files_here: 404,
+  /** The file cannot be drawn as pages. */
+  no_page: 404,
+  range_refused: 416,
+  /** A PDF with a password. */
+  document_source_protected: 400,
+  document_source_broken: 400,
+  /** details.max: millions of pixels */
+  document_picture_too_large: 400,
+  /** details.count, details.max; also for the pages of all documents together */
+  document_too_many_pages: 400,
+  document_too_many_files: 400,
+  /** details.page, details.count */
+  document_page_missing: 400,
+  /** The file took all the time, or all the memory, that its documents may take. */
+  document_too_slow: 400,
+  /** Another file of the user is still being made into documents. */
+  documents_running: 409,
+  /** The form has no list of documents, or one that cannot be read. */
+  documents_expected: 400,
+});

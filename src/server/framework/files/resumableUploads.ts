@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server, type Upload } from '@tus/server';
+import type { FastifyReply } from 'fastify';
+import { maxBytesDefault } from '../../../shared/framework/files/fileLimits.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
+import { contentErrors } from '../contents/contentErrors.ts';
+import { measureFile } from '../contents/receiveFile.ts';
+import type { App } from '../context/App.ts';
+import type { Call } from '../http/Call.ts';
+import { errorResponse, toAppError } from '../http/errorResponse.ts';
+import { fileErrors } from './fileErrors.ts';
+import { openFilePlace } from './filePlace.ts';
+import { keepSent, refuseFullQuota } from './keepSent.ts';
+
+/** Path of the calls, below /api. */
+const place = 'attachments/resumable';
+
+/** Time within which a file that is sent in pieces has to arrive. */
+const keptMs = 24 * 3600_000;
+
+/** The call during which the protocol's own functions run. */
+const current = new AsyncLocalStorage<Call>();
+
+/** Pieces of a file that are received on this machine: the next piece has to come to the same process, or to one with the same folder. */
+const serverOf = memoizeByObject(async (app: App) => {
+  const directory = path.join(await app.files.incoming(), 'pieces');
+  await fs.mkdir(directory, { recursive: true, mode: 0o700 });
+  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs });
+  const tus = new Server({
+    path: `/api/${place}`,
+    datastore,
+    relativeLocation: true,
+    // Ids are random; a piece is taken from the same user alone.
+    onUploadCreate: (_request, upload) => answering(async (call) => ({ metadata: await checkNew(app, call, upload) })),
+    onIncomingRequest: (_request, id) => answering((call) => refuseOthers(datastore, call, id)),
+    onUploadFinish: (_request, upload) =>
+      answering(async (call) => ({ headers: { 'x-file': String(await finish(app, call, datastore, upload)) } })),
+  });
+  return { tus, datastore };
+});
+
+/** Answers a call of the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
+export async function handleTus(call: Call): Promise<FastifyReply> {
+  const { tus } = await serverOf(call.app);
+  call.reply.hijack();
+  await current.run(call, () => tus.handle(call.request.raw, call.reply.raw));
+  return call.reply;
+}
+
+/** The bytes that have arrived; the method HEAD has them in the header of the protocol. */
+export async function readOffset(call: Call): Promise<FastifyReply | { readonly offset: number }> {
+  if (call.request.method === 'HEAD') return handleTus(call);
+  const { datastore } = await serverOf(call.app);
+  const id = call.params['upload'] ?? '';
+  const upload = await ownUpload(datastore, call, id);
+  if (!upload) throw fileErrors.file_not_found();
+  return { offset: upload.offset };
+}
+
+/** Removes what has not arrived whole in time. */
+export async function removeExpired(app: App): Promise<number> {
+  return (await serverOf(app)).tus.cleanUpExpiredUploads();
+}
+
+async function checkNew(app: App, call: Call, { size, metadata = {} }: Upload): Promise<Record<string, string | null>> {
+  const { filename, entity, field, record } = metadata;
+  if (!filename || !entity || size === undefined) throw fileErrors.file_expected();
+  const id = record ? Number(record) : undefined;
+  const { rules } = await openFilePlace(app, call.ctx, { entity, field: field ?? undefined, record: id });
+  const max = rules.max_bytes ?? maxBytesDefault;
+  if (size > max) throw contentErrors.file_too_large({ max: max / 1_000_000 });
+  if (size === 0) throw contentErrors.file_empty();
+  await refuseFullQuota(app, call.ctx, size);
+  return { filename, entity, field: field ?? null, record: record ?? null, by: userOf(call) };
+}
+
+/** The same user in a session that acts as another user is another one. */
+function userOf({ ctx }: Call): string {
+  return `${ctx.reader.userId}/${ctx.actedBy ?? ''}`;
+}
+
+async function ownUpload(datastore: FileStore, call: Call, id: string): Promise<Upload | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(id)) return undefined;
+  const upload = await datastore.getUpload(id).catch(() => undefined);
+  return upload?.metadata?.['by'] === userOf(call) ? upload : undefined;
+}
+
+async function refuseOthers(datastore: FileStore, call: Call, id: string): Promise<void> {
+  if (call.params['upload'] === undefined) return;
+  if (!(await ownUpload(datastore, call, id))) throw fileErrors.file_not_found();
+}
+
+async function finish(app: App, call: Call, datastore: FileStore, upload: Upload): Promise<number> {
+  const { filename, entity, field, record } = upload.metadata ?? {};
+  const arrived = path.join(datastore.directory, upload.id);
+  try {
+    const opened = await openFilePlace(app, call.ctx, {
+      entity: entity ?? '',
+      field: field ?? undefined,
+      record: record ? Number(record) : undefined,
+    });
+    const kept = await keepSent(app, call.ctx, await measureFile(arrived), { name: filename ?? '', ...opened });
+    return kept.id;
+  } finally {
+    await fs.rm(arrived, { force: true });
+    await datastore.configstore.delete(upload.id);
+  }
+}
+
+/** Runs a function of the protocol; its refusal is sent as the portal's own errors are. */
+async function answering<Value>(work: (call: Call) => Promise<Value>): Promise<Value> {
+  const call = current.getStore();
+  if (!call) throw new Error('the protocol runs within a call');
+  try {
+    return await work(call);
+  } catch (error) {
+    const { registry, language, requestId } = call.ctx;
+    const problem = errorResponse(toAppError(error), { messages: registry.messages, language, requestId });
+    if (problem.status >= 500) call.request.log.error({ err: error }, 'call failed');
+    // The protocol's server takes a refusal as such a value.
+    throw Object.assign(new Error(problem.title), { status_code: problem.status, body: JSON.stringify(problem) });
+  }
+}

@@ -1,1 +1,0 @@
-create unique index "task_files_task_part_unique_ix" on "task_files" ("task", "part");
