@@ -28,10 +28,14 @@ function configOf(environment: Readonly<Record<string, string>> = {}, checkout =
 }
 
 const running: RunningPortal[] = [];
+/** Printed lines, without the mails of running jobs: they come at any time, also of a portal that another test started. */
 const lines: string[] = [];
+const printLine = (line: string): void => {
+  if (!line.startsWith('Mail to ')) lines.push(line);
+};
 async function start(environment?: Readonly<Record<string, string>>, checkout?: string): Promise<RunningPortal> {
   lines.length = 0;
-  const portal = await startPortal(configOf(environment, checkout), (line) => lines.push(line));
+  const portal = await startPortal(configOf(environment, checkout), printLine);
   running.push(portal);
   return portal;
 }
