@@ -29,17 +29,17 @@ describe('a sentence, exit code 1 and no stack', () => {
     [
       'new without a name',
       ['scripts/new.ts', 'report'],
-      /^Specify a kind \(report, resource, dashboard, states, steps, notice, paper or area\) and one name\.\nUsage: npm run new/,
+      /^Specify a kind \(report, resource, dashboard, states, steps, upload, email, notice, paper or area\) and one name\.\nUsage: npm run new/,
     ],
     [
       'new with an unknown kind',
       ['scripts/new.ts', 'screen', 'books'],
-      /^Specify a kind \(report, resource, dashboard, states, steps, notice, paper or area\) and one name\.\nUsage: /,
+      /^Specify a kind \(report, resource, dashboard, states, steps, upload, email, notice, paper or area\) and one name\.\nUsage: /,
     ],
     [
       'new with a name too many',
       ['scripts/new.ts', 'report', 'a', 'b'],
-      /^Specify a kind \(report, resource, dashboard, states, steps, notice, paper or area\) and one name\.\nUsage: /,
+      /^Specify a kind \(report, resource, dashboard, states, steps, upload, email, notice, paper or area\) and one name\.\nUsage: /,
     ],
     [
       'new below a folder that is not there',

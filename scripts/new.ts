@@ -1,5 +1,5 @@
-// `npm run new -- report <name>`, `-- resource <name>`, `-- dashboard <name>`, `-- notice <name>` and `-- paper <name>` write definition files, `-- states <entity>` and `-- steps <resource>` print a part of one, `-- area <name>` source files of an area of
-// the domain; all of them work without changes. `-- --help` has the options.
+// `npm run new -- report <name>`, `-- resource <name>`, `-- dashboard <name>`, `-- notice <name>` and `-- paper <name>` write definition files, `-- states <entity>`, `-- steps <resource>`,
+// `-- upload <resource>` and `-- email <resource>` print a part of one, `-- area <name>` source files of an area of the domain; all of them work without changes. `-- --help` has the options.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import { messageCatalogues } from './messageCatalogues.ts';
 import { type AreaOptions, newArea } from './newArea.ts';
 import { newDashboard } from './newDashboard.ts';
 import { type Draft, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
+import { newEmail, newUpload } from './newFileWords.ts';
 import { newLines } from './newLines.ts';
 import { newPaper } from './newPaper.ts';
 import { newNotice, newStates, newSteps, type ProcessOptions } from './newProcess.ts';
@@ -22,7 +23,7 @@ import { Misuse, runScript } from './runScript.ts';
 import { parseScriptArgs } from './scriptArgs.ts';
 
 const usage =
-  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- resource <name> --lines-of <resource> [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--en <title>] [--fr <titre>]\n       npm run new -- states <entity> [--field <field>]\n       npm run new -- steps <resource>\n       npm run new -- notice <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- paper <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
+  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- resource <name> --lines-of <resource> [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--en <title>] [--fr <titre>]\n       npm run new -- states <entity> [--field <field>]\n       npm run new -- steps <resource>\n       npm run new -- upload <resource>\n       npm run new -- email <resource>\n       npm run new -- notice <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- paper <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
 const help = `  --schema <entity>   of a report without its entity's name; of a notice or paper: the entity of its records
   --field <field>     of states: the text with fixed values that has them
   --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
@@ -45,6 +46,8 @@ const writers: Readonly<Record<string, (root: string, name: string, options: Pro
   ),
   states: writeDefinitions(newStates),
   steps: writeDefinitions(newSteps),
+  upload: writeDefinitions(newUpload),
+  email: writeDefinitions(newEmail),
   notice: writeDefinitions(newNotice),
   paper: writeDefinitions(newPaper),
   area: writeArea,
@@ -72,7 +75,7 @@ await runScript(() => {
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   if (kind !== 'resource' && values['lines-of'] !== undefined) throw new Misuse('--lines-of belongs to a resource.');
   if (!write || name === undefined || others.length > 0)
-    throw new Misuse('Specify a kind (report, resource, dashboard, states, steps, notice, paper or area) and one name.');
+    throw new Misuse('Specify a kind (report, resource, dashboard, states, steps, upload, email, notice, paper or area) and one name.');
   try {
     write(path.resolve(values.root ?? checkout), name, values);
   } catch (error) {

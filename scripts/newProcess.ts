@@ -2,7 +2,13 @@ import { layoutNames } from '../src/shared/framework/definitions/describe/formCe
 import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
 import { ownMachines } from '../src/shared/framework/definitions/machines.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
-import type { FormStep, NoticeDefinition, StateMachine, StateTransition } from '../src/shared/framework/definitions/types.gen.ts';
+import type {
+  FormStep,
+  NoticeDefinition,
+  ResourceDefinition,
+  StateMachine,
+  StateTransition,
+} from '../src/shared/framework/definitions/types.gen.ts';
 import { nearestName } from '../src/shared/framework/nearestName.ts';
 import { deciders, recordAuthor } from '../src/shared/framework/notices/noticeNames.ts';
 import { formatJson } from './formatJson.ts';
@@ -97,13 +103,9 @@ export function newStates(registry: Registry, name: string, options: ProcessOpti
  * @param name of the resource
  * @throws DraftRefusal
  */
-export function newSteps({ resources, entities, set }: Registry, name: string): Draft {
-  const resource = resources.get(name);
-  const entity = entities.get(resource?.schema ?? '');
-  if (!resource || !entity) {
-    const near = nearestName(name, resources.keys());
-    throw new DraftRefusal(`There is no resource ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`);
-  }
+export function newSteps(registry: Registry, name: string): Draft {
+  const { file, resource, entity } = resourceNamed(registry, name);
+  const { resources } = registry;
   if (resource.form?.steps) throw new DraftRefusal(`The form of ${name} has steps already.`);
   const sections = (resource.form?.layout ?? []).filter(({ rows }) =>
     layoutNames([{ section: resource.title, rows }]).some((field) => entity.fields.get(field)?.readOnly === false),
@@ -121,7 +123,6 @@ export function newSteps({ resources, entities, set }: Registry, name: string): 
     { name: 'review', title: { en: 'Review', fr: 'Vérification' }, summary: true },
   ];
   if (steps.length < 2) throw new DraftRefusal(`The form of ${name} has no section: write form.layout first.`);
-  const file = set.resources.find(({ content }) => content === resource)?.file ?? `resources/${name}.resource.json`;
   return {
     files: [],
     pasted: { file, add: (content) => ({ ...content, form: { ...Object(content['form']), steps } }) },
@@ -132,6 +133,20 @@ export function newSteps({ resources, entities, set }: Registry, name: string): 
       `See it: npm run explain -- ${resource.screens.find(({ view }) => view === 'create')?.cmid ?? name}`,
     ],
   };
+}
+
+/** A resource with its entity and its file. @throws DraftRefusal with the nearest name */
+export function resourceNamed(
+  { resources, entities, set }: Registry,
+  name: string,
+): { readonly file: string; readonly resource: ResourceDefinition; readonly entity: Entity } {
+  const resource = resources.get(name);
+  const entity = entities.get(resource?.schema ?? '');
+  if (!resource || !entity) {
+    const near = nearestName(name, resources.keys());
+    throw new DraftRefusal(`There is no resource ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`);
+  }
+  return { file: set.resources.find(({ content }) => content === resource)?.file ?? `resources/${name}.resource.json`, resource, entity };
 }
 
 /** A name from a heading: its letters and digits, in lower case. */

@@ -2,6 +2,7 @@ import type { Attachment, FilePlace } from '../../../shared/framework/files/Atta
 import { pieceBytes, resumableFrom } from '../../../shared/framework/files/fileLimits.ts';
 import { ApiError, parseProblem } from '../api/ApiError.ts';
 import { callApi, callHeaders, requestApi } from '../api/callApi.ts';
+import { fingerprintOf, isSentAgain, runAlone } from './pieces.ts';
 
 /** The way of one file to the server. */
 export interface FileSending {
@@ -45,38 +46,48 @@ function queryOf({ entity, field, record }: FilePlace): Record<string, string> {
   return { entity, ...(field !== undefined && { field }), ...(record !== undefined && { record: String(record) }) };
 }
 
-async function sendPieces(file: File, place: FilePlace, { signal, onProgress }: FileSending): Promise<Attachment> {
+async function sendPieces(file: File, place: FilePlace, sending: FileSending): Promise<Attachment> {
+  const name = fingerprintOf(file, place);
+  const id = await runAlone(name, (isAlone) => sendAttempt(file, place, sending, isAlone ? name : undefined));
+  const { results } = await callApi('GET', 'attachments', { query: { ids: id }, signal: sending.signal });
+  const [kept] = results;
+  if (!kept) throw new ApiError({ status: 404, code: 'file_not_found' });
+  return kept;
+}
+
+/** @param name under which pieces are remembered; undefined: they are not. @returns id of the file */
+async function sendAttempt(file: File, place: FilePlace, { signal, onProgress }: FileSending, name: string | undefined): Promise<string> {
   const { Upload } = await import('tus-js-client');
-  const id = await new Promise<string>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
+    let isWhole = false;
     const upload = new Upload(file, {
       endpoint: '/api/attachments/resumable',
       chunkSize: pieceBytes,
       metadata: { filename: file.name, ...queryOf(place) },
       headers: callHeaders(),
       retryDelays: [0, 1000, 3000, 10_000],
+      storeFingerprintForResuming: name !== undefined,
+      fingerprint: async () => name ?? '',
       removeFingerprintOnSuccess: true,
-      onProgress: (sent, all) => onProgress(all === 0 ? 1 : sent / all),
+      onProgress: (sent, all) => {
+        isWhole = sent >= all;
+        onProgress(all === 0 ? 1 : sent / all);
+      },
       onError: (error) => reject(refusalOf(error)),
       onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('x-file') ?? ''),
-      onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        return status === 0 || status >= 500 || status === 409 || status === 423;
-      },
+      onShouldRetry: (error) => isSentAgain(error.originalResponse?.getStatus() ?? 0, isWhole),
     });
     signal.addEventListener('abort', () => {
       void upload.abort(true).catch(() => undefined);
       reject(signal.reason);
     });
-    void upload.findPreviousUploads().then(([earlier]) => {
+    const earlier = name === undefined ? Promise.resolve([]) : upload.findPreviousUploads();
+    void earlier.then(([previous]) => {
       if (signal.aborted) return;
-      if (earlier) upload.resumeFromPreviousUpload(earlier);
+      if (previous) upload.resumeFromPreviousUpload(previous);
       upload.start();
     }, reject);
   });
-  const { results } = await callApi('GET', 'attachments', { query: { ids: id }, signal });
-  const [kept] = results;
-  if (!kept) throw new ApiError({ status: 404, code: 'file_not_found' });
-  return kept;
 }
 
 /** The refusal of the server in its words, or a failure of the network. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -73,6 +74,78 @@ describe.each([
 test('a bucket that does not exist fails and leaves no file behind', async () => {
   const missing = await bucketStore({ ...bucket, bucket: 'missing' }, path.join(folder, 'incoming'));
   await expect(put(missing, randomBytes(10))).rejects.toThrow('bucket');
+});
+
+describe('a bucket that fails', () => {
+  type Fault = { readonly status: number; readonly body?: string } | 'cut';
+  let fault: { readonly on: (request: http.IncomingMessage) => boolean; readonly answer: Fault } | undefined;
+  /** In front of the bucket: it fails the requests that the test names. */
+  const front = http.createServer((request, response) => {
+    const { url, method, headers } = request;
+    const failed = fault?.on(request) ? fault.answer : undefined;
+    if (failed === 'cut' && method !== 'GET') {
+      request.once('data', () => request.socket.destroy());
+      return;
+    }
+    if (failed && failed !== 'cut') {
+      request.resume().once('end', () => response.writeHead(failed.status, { 'content-type': 'application/xml' }).end(failed.body));
+      return;
+    }
+    const forwarded = http.request({ host: '127.0.0.1', port: s3.port, path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      if (failed === 'cut') answer.once('data', (some: Buffer) => response.write(some.subarray(0, 100), () => response.destroy()));
+      else answer.pipe(response);
+    });
+    request.pipe(forwarded);
+  });
+  const opened = new Promise<ContentStore>((resolve) => {
+    front.listen(0, '127.0.0.1', () => {
+      const { port } = front.address() as { port: number };
+      resolve(bucketStore({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, path.join(folder, 'incoming')));
+    });
+  });
+  afterAll(() => {
+    front.closeAllConnections();
+    front.close();
+  });
+  const problem = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+  const isPart = ({ url = '' }: http.IncomingMessage) => url.includes('partNumber=2');
+
+  test.each([
+    ['507 without words', { status: 507 }, 'file_store_full'],
+    ['a full disk', { status: 507, body: problem('XMinioStorageFull') }, 'file_store_full'],
+    ['a used quota', { status: 403, body: problem('QuotaExceeded') }, 'file_store_full'],
+    ['503 without words', { status: 503 }, 'file_store_unavailable'],
+    ['too many requests', { status: 503, body: problem('SlowDown') }, 'file_store_unavailable'],
+    ['a cut in the middle of a part', 'cut', 'file_store_unavailable'],
+  ] as const)('%s in the second part leaves nothing, and the next try is whole', async (_name, answer, code) => {
+    const store = await opened;
+    const bytes = randomBytes(20 << 20);
+    const before = await listed(store);
+    const received = await receiveFile(store, [bytes] as unknown as AsyncIterable<Buffer>, bytes.length);
+    fault = { on: isPart, answer };
+    await expect(store.put(received.sha256, received)).rejects.toMatchObject({ code });
+    fault = undefined;
+    expect(await listed(store)).toEqual(before);
+    await store.put(received.sha256, received);
+    await fs.rm(received.path);
+    expect((await buffer(await store.open(received.sha256))).equals(bytes)).toBe(true);
+    await store.remove(received.sha256);
+  });
+
+  test('a read that breaks off is an error of the store, not of a caller that left', async () => {
+    const store = await opened;
+    const sha256 = await put(store, randomBytes(1 << 20));
+    fault = { on: ({ method }) => method === 'GET', answer: 'cut' };
+    const content = await store.open(sha256);
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'file_store_unavailable' });
+    fault = { on: () => true, answer: { status: 503 } };
+    await expect(store.open(sha256)).rejects.toMatchObject({ code: 'file_store_unavailable' });
+    await expect(listed(store)).rejects.toMatchObject({ code: 'file_store_unavailable' });
+    await expect(store.remove(sha256)).rejects.toMatchObject({ code: 'file_store_unavailable' });
+    fault = undefined;
+    await store.remove(sha256);
+  });
 });
 
 test.each([

@@ -127,7 +127,10 @@ async function keep(
 
 async function storeThumbnail({ files }: Pick<FileApp, 'files'>, bytes: Uint8Array): Promise<string> {
   const received = await receiveFile(files, [Buffer.from(bytes)] as unknown as AsyncIterable<Buffer>, bytes.length);
-  await files.put(received.sha256, received);
-  await fs.rm(received.path, { force: true });
+  try {
+    await files.put(received.sha256, received);
+  } finally {
+    await fs.rm(received.path, { force: true });
+  }
   return received.sha256;
 }
