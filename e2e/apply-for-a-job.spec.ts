@@ -29,6 +29,12 @@ test.describe('an employee', () => {
     await page.getByRole('link', { name: /^(Open|Ouvrir) / }).click();
     await expect(page).toHaveURL(/JOB-APPLY\/VIEW\//);
     await expect(page.getByText(/^(Received|Reçue)$/).first()).toBeVisible();
+    await page.goto('/waybill/pages/JOB-POSTING-VIEW-I');
+    await posting.click();
+    await page.getByRole('link', { name: /^(Apply|Postuler)$/ }).click();
+    await expect(page.getByText(/You have already applied for “/)).toBeVisible();
+    await page.getByRole('link', { name: 'My applications' }).click();
+    await expect(page).toHaveURL(/JOB-APPLY$/);
     const { results } = await (await api.get('/api/job_apply?sort=-id&limit=1')).json();
     const [{ id }] = results;
     const { version } = await (await api.get(`/api/job_apply/${id}`)).json();

@@ -85,6 +85,32 @@ test.describe('an editor', () => {
     await expect(page.getByRole('row', { name: new RegExp(title) })).toBeHidden();
   });
 
+  test('adds an entry for each of several files, and exports the list [S-112] [S-259]', async ({ page }) => {
+    const mark = randomUUID().slice(0, 8);
+    await page.goto('/waybill/doclib/DOC-STAFF/add');
+    await page.getByRole('combobox', { name: 'Department' }).click();
+    await page.getByRole('option', { name: 'Safety' }).click();
+    await page.locator('input[type=file][multiple]').setInputFiles([
+      { name: `gloves ${mark}.pdf`, mimeType: 'application/pdf', buffer: await pdf('Wear gloves') },
+      { name: `boots ${mark}.pdf`, mimeType: 'application/pdf', buffer: await pdf('Wear boots') },
+      { name: `broken ${mark}.zip`, mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') },
+    ]);
+    await page.getByRole('checkbox', { name: 'One entry for each file' }).check();
+    await expect(page.getByLabel('Title (English)')).toHaveCount(0);
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add entry', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: '2 of 3 entries added' })).toBeVisible();
+    await expect(page.getByText('1 file has not arrived. Try again, or leave them out.')).toBeVisible();
+    await expect(page.getByText(/This type of file is not accepted here/)).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: `Cancel broken ${mark}.zip` }).click();
+    await expect(page).toHaveURL(/\/doclib\/DOC-STAFF$/);
+    await expect(page.getByRole('row', { name: new RegExp(`gloves ${mark}`) })).toContainText('Safety');
+    await page.getByRole('button', { name: /^Download/ }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  });
+
   test('sends a document by email', async ({ page }) => {
     await page.goto('/waybill/doclib/DOC-STAFF');
     await page.getByRole('button', { name: 'Winter driving' }).click();
@@ -140,6 +166,7 @@ test.describe('a customer', () => {
   test('reaches documents, push reports, announcements, release notes, rating and API documents [S-002]', async ({ page, api }) => {
     for (const [address, heading] of [
       ['doclib/DOC-LIBRARY', 'Document library'],
+      ['pages/DOC-LIBRARY', 'Document library'],
       ['pages/PUSHREPORT', 'Push Report List'],
       ['pages/ANO-SHOW', /Announcements/],
       ['pages/RN-START', /Release Notes/i],

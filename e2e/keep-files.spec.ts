@@ -13,7 +13,7 @@ test('files of a record are chosen, listed, opened, downloaded and removed [B-02
 }) => {
   const name = `plan ${randomUUID().slice(0, 6)}`;
   await page.goto('/waybill/pages/CU-ADD/1');
-  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.getByRole('tab', { name: /^Files/ }).click();
   const chooser = page.locator('input[type=file]').first();
   await chooser.setInputFiles([
     { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf },
@@ -27,6 +27,10 @@ test('files of a record are chosen, listed, opened, downloaded and removed [B-02
   await files.getByRole('button', { name: `${name}.pdf`, exact: true }).click();
   const viewer = page.getByRole('dialog', { name: `${name}.pdf` });
   await expect(viewer.getByText('100%')).toBeVisible();
+  // The keys act without a click.
+  await expect(viewer.getByRole('group', { name: /^Pages of / })).toBeFocused();
+  await page.keyboard.press('+');
+  await expect(viewer.getByText('125%')).toBeVisible();
   await viewer.getByRole('button', { name: /^Close/ }).click();
   await expect(viewer).toBeHidden();
 
@@ -45,9 +49,33 @@ test('files of a record are chosen, listed, opened, downloaded and removed [B-02
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await removed;
   await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toHaveCount(0);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `${name}.png is removed` })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText(`${name}.png is back.`)).toBeVisible();
+  await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Files \d+$/ })).toBeVisible();
+  await files.getByRole('button', { name: `Remove ${name}.png` }).click();
+  const again = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await again;
   await page.reload();
   await expect(files.getByRole('button', { name: `${name}.pdf`, exact: true })).toBeVisible();
   await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toHaveCount(0);
+});
+
+test('a PDF that cannot be read is kept with a warning at it', async ({ page }) => {
+  const name = `torn ${randomUUID().slice(0, 6)}.pdf`;
+  await page.goto('/waybill/pages/CU-ADD/1');
+  await page.getByRole('tab', { name: /^Files/ }).click();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nnothing') });
+  const kept = page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem').filter({ hasText: name });
+  await expect(kept.getByRole('note')).toContainText('No page of this file could be read');
 });
 
 test.describe('a wrong file', () => {

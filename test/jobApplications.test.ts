@@ -81,6 +81,7 @@ test('a withdrawn application can be sent anew', async () => {
   const id = results[0]?.id ?? 0;
   const moved = await call('POST', `job_apply/${id}/transitions/withdraw`, { token: tokens.ann, body: { version: 1 } });
   expect(moved.statusCode).toBe(200);
+  expect((await call('GET', `job/detail?id=${open}`, { token: tokens.ann })).json()).toMatchObject({ applied: false });
   expect((await apply('ann', { resume: await resume('ann') })).statusCode).toBe(201);
 });
 

@@ -15,6 +15,7 @@ export const domainSlots = {
     PrintLabels: lazyPart(() => withSlotMessages(import('./labels/PrintLabels.tsx')), 'PrintLabels'),
   },
   form: {
+    AlreadyApplied: lazyPart(() => withSlotMessages(import('./job_postings/AlreadyApplied.tsx')), 'AlreadyApplied'),
     PickupDays: lazyPart(() => withSlotMessages(import('./pickups/PickupDays.tsx')), 'PickupDays'),
     QuotePrice: lazyPart(() => withSlotMessages(import('./quotes/QuotePrice.tsx')), 'QuotePrice'),
     RapidDefaults: lazyPart(() => import('./bols/RapidDefaults.tsx'), 'RapidDefaults'),

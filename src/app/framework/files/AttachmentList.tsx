@@ -15,6 +15,7 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { DeleteIcon, DownloadIcon, FileIcon } from '../icons.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { UnreadableNote } from './UnreadableNote.tsx';
 import { useDownload } from './useDownload.ts';
 
 interface AttachmentListProps {
@@ -103,7 +104,7 @@ interface EntryProps {
 function Entry({ attachment, style, onOpen, onDownload, onRemove }: EntryProps) {
   const message = useMessage();
   const language = useLanguage();
-  const { id, filename, uploadBy, uploadDate, size, thumbnails } = attachment;
+  const { id, filename, uploadBy, uploadDate, size, thumbnails, unreadable } = attachment;
   const sent = [uploadBy, formatInstant(uploadDate, browserTimezone, undefined, { withSeconds: true })].filter(Boolean).join(' · ');
   const buttons = (
     <Box sx={{ display: 'flex', flexShrink: 0 }}>
@@ -134,6 +135,7 @@ function Entry({ attachment, style, onOpen, onDownload, onRemove }: EntryProps) 
       <Typography variant="caption" color="text.secondary" component="div">
         {sent}
       </Typography>
+      {unreadable && <UnreadableNote />}
     </Box>
   );
   if (style === 1)

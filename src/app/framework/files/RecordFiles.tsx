@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AttachmentsDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -13,7 +13,9 @@ import { RetryAlert } from '../RetryAlert.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { FileViewerOf } from './FileViewerOf.tsx';
+import { RemovedNotice } from './RemovedNotice.tsx';
 import { UploadList } from './UploadList.tsx';
+import { type ListedFiles, recordFilesKey, useRecordFiles } from './useRecordFiles.ts';
 import { useUploads } from './useUploads.ts';
 
 interface RecordFilesProps {
@@ -24,30 +26,17 @@ interface RecordFilesProps {
   readonly whyFixed?: string | undefined;
 }
 
-interface Listed {
-  readonly results: readonly Attachment[];
-  readonly count: number;
-}
-
-/** Key of the query of a record's files. */
-function recordFilesKey(entity: string, id: number): readonly unknown[] {
-  return ['attachments', entity, id];
-}
-
 /** The files beside the fields of a record. A removed one leaves the list at once, and comes back if the call fails. Spec B-045 to B-047 */
 export function RecordFiles({ description: { entity, rules, canChange }, id, whyFixed }: RecordFilesProps) {
   const message = useMessage();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const queryKey = recordFilesKey(entity, id);
-  const { data, isPending, isError, refetch } = useQuery<Listed>({
-    queryKey,
-    queryFn: ({ signal }) => callApi('GET', 'attachments', { query: { entity, record: String(id) }, signal }),
-  });
+  const { data, isPending, isError, refetch } = useRecordFiles(entity, id);
   const [opened, setOpened] = useState<number>();
   const files = data?.results ?? [];
   const mark = (removed: number, status: Attachment['current_status']): void => {
-    queryClient.setQueryData<Listed>(
+    queryClient.setQueryData<ListedFiles>(
       queryKey,
       (before) =>
         before && { ...before, results: before.results.map((each) => (each.id === removed ? { ...each, current_status: status } : each)) },
@@ -64,7 +53,7 @@ export function RecordFiles({ description: { entity, rules, canChange }, id, why
     mark(removed, 'deleting');
     try {
       await callApi('DELETE', 'attachments', { query: { id: removed } });
-      notify(message('files.removed', { file: filename }), { type: 'success' });
+      notify(<RemovedNotice id={removed} filename={filename} onRestored={refresh} />);
       await refresh();
     } catch (error) {
       mark(removed, 'listed');

@@ -22,7 +22,10 @@ export function PreviewCard({ file, onOutcome }: PreviewCardProps) {
   const message = useMessage();
   const language = useLanguage();
   const type = typeOfFile(file);
-  const viewed = useMemo((): ViewedFile => ({ name: file.name, type, size: file.size, load: async () => file }), [file, type]);
+  const viewed = useMemo(
+    (): ViewedFile => ({ name: file.name, type, size: file.size, fit: 'width', load: async () => file }),
+    [file, type],
+  );
   const isTiff = type === 'image/tiff';
   return (
     <Card variant="outlined" component="section" aria-label={message('upload.preview')} sx={{ display: 'flex', flexDirection: 'column' }}>

@@ -27,6 +27,6 @@ function LoadedContent({ file, isPdf }: { readonly file: ViewedFile; readonly is
   if (problem) return <ViewerFailure name={name} detail={problem.message} onRetry={retry} onDownload={file.onDownload} />;
   if (!content) return <ViewerLoading name={name} />;
   if (content.size === 0) return <ViewerFailure name={name} reason={message('viewer.empty')} onDownload={onDownload} />;
-  const Viewer = isPdf ? PdfViewer : PictureViewer;
-  return <Viewer content={content} name={name} onDownload={onDownload} />;
+  if (isPdf) return <PdfViewer content={content} name={name} fit={file.fit} onDownload={onDownload} />;
+  return <PictureViewer content={content} name={name} onDownload={onDownload} />;
 }

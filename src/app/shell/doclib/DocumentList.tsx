@@ -14,6 +14,7 @@ import type { LibraryDocument } from '../../../shared/shell/doclib/LibraryEntry.
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { fetchFile, saveFile } from '../../framework/api/fetchFile.ts';
 import { Thumbnail } from '../../framework/files/Thumbnail.tsx';
+import { UnreadableNote } from '../../framework/files/UnreadableNote.tsx';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -54,6 +55,7 @@ export function DocumentList({ library, dlref, documents, label, viewerPath, act
                 {factsOf(document, message, language).join(' · ')}
               </Typography>
             </Box>
+            {document.unreadable && <UnreadableNote />}
           </Box>
           <Box sx={{ display: 'flex', flexShrink: 0 }}>
             <IconButton

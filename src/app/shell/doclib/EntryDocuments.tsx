@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { LibraryDocument, LibraryEntry } from '../../../shared/shell/doclib/LibraryEntry.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
@@ -28,15 +32,19 @@ interface NewDocumentsProps {
   readonly library: Library;
   readonly files: readonly File[];
   readonly doctype: string;
+  /** true: each file becomes an entry. */
+  readonly isEach: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onDoctype: (doctype: string) => void;
+  readonly onEach: (isEach: boolean) => void;
 }
 
 /** The documents of an entry that is not added yet: they are sent once it is. */
-export function NewDocuments({ library, files, doctype, onFiles, onDoctype }: NewDocumentsProps) {
+export function NewDocuments({ library, files, doctype, isEach, onFiles, onDoctype, onEach }: NewDocumentsProps) {
   const message = useMessage();
   const notify = useNotify();
   const rules = useRules(library);
+  const hintId = useId();
   const add = (chosen: readonly File[]): void => {
     const fitting = chosen.filter(({ size }) => size <= library.max_bytes);
     if (fitting.length < chosen.length) notify(message('files.over_limit'), { type: 'error' });
@@ -61,6 +69,17 @@ export function NewDocuments({ library, files, doctype, onFiles, onDoctype }: Ne
             </Box>
           ))}
         </Box>
+      )}
+      {files.length > 1 && (
+        <FormControl>
+          <FormControlLabel
+            control={
+              <Checkbox checked={isEach} onChange={(_event, isOn) => onEach(isOn)} slotProps={{ input: { 'aria-describedby': hintId } }} />
+            }
+            label={message('doclib.each')}
+          />
+          <FormHelperText id={hintId}>{message('doclib.each_hint')}</FormHelperText>
+        </FormControl>
       )}
     </Stack>
   );

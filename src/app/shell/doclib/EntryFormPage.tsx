@@ -4,9 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
+import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { LibraryEntry } from '../../../shared/shell/doclib/LibraryEntry.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
@@ -23,6 +24,8 @@ import { useCompany } from '../session/useCompany.ts';
 import { CustomersWidget } from './CustomersWidget.tsx';
 import { EntryDocuments, NewDocuments } from './EntryDocuments.tsx';
 import { type EntryValues, entryBody, entryFields, entryValues, fieldAt } from './entryFields.ts';
+import { FileEntriesList } from './FileEntriesList.tsx';
+import { useFileEntries } from './useFileEntries.ts';
 import { entryParams, type Library, useEntry } from './useLibrary.ts';
 import { waitingFiles } from './waitingFiles.ts';
 
@@ -94,14 +97,21 @@ function EntryForm({ library, base, entry }: EntryFormProps) {
   const [values, setValues] = useState<EntryValues>(saved);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [doctype, setDoctype] = useState(library.doctypes[0] ?? '');
+  const [wantsEach, setEach] = useState(false);
+  const isEach = !entry && wantsEach && files.length > 1;
+  const entries = useFileEntries(library);
   const isLeaving = useRef(false);
-  const { schema, uiSchema, layout } = useMemo(() => entryFields(library, values['scope'], message), [library, values, message]);
+  const { schema, uiSchema, layout } = useMemo(
+    () => entryFields(library, values['scope'], message, isEach),
+    [library, values, message, isEach],
+  );
   const names = useCustomerNames(library, entry);
   const fields = Object.keys(schema['properties'] ?? {});
-  const { isBusy, refusal, formProps, submit, change } = useFormSubmit(useId(), fields);
+  const { isBusy, refusal, formProps, submit, change } = useFormSubmit(useId(), fields, headingsOf(schema));
   const isChanged = files.length > 0 || fields.some((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(saved[name] ?? null));
   const save = () =>
     submit(async () => {
+      if (isEach) return withFields(() => entries.start(files, { body: entryBody(library, values), doctype }));
       const dlref = await withFields(() => saveEntry(library, entry, values));
       isLeaving.current = true;
       await client.invalidateQueries({ queryKey: ['doclib', library.cmid] });
@@ -115,6 +125,24 @@ function EntryForm({ library, base, entry }: EntryFormProps) {
         await navigate(files.length > 0 ? `${base}/edit/${dlref}` : `${base}/view/${dlref}`, { replace: true });
       }
     });
+  const added = entries.items.filter(({ state }) => state === 'uploaded').length;
+  const isDone = entries.items.length > 0 && added === entries.items.length;
+  const end = useEffectEvent(() => {
+    isLeaving.current = true;
+    notify(message('doclib.each_added', { count: added }), { type: 'success' });
+    void client.invalidateQueries({ queryKey: ['doclib', library.cmid] });
+    void navigate(base, { replace: true });
+  });
+  useEffect(() => {
+    if (isDone) end();
+  }, [isDone]);
+  if (entries.items.length > 0)
+    return (
+      <>
+        <LeaveGuard isDirty={!isDone} isLeaving={isLeaving} />
+        <FileEntriesList entries={entries} base={base} />
+      </>
+    );
   return (
     <>
       <LeaveGuard isDirty={isChanged} isLeaving={isLeaving} />
@@ -132,7 +160,17 @@ function EntryForm({ library, base, entry }: EntryFormProps) {
         }}
         onSubmit={() => void save()}
       >
-        {!entry && <NewDocuments library={library} files={files} doctype={doctype} onFiles={setFiles} onDoctype={setDoctype} />}
+        {!entry && (
+          <NewDocuments
+            library={library}
+            files={files}
+            doctype={doctype}
+            isEach={isEach}
+            onFiles={setFiles}
+            onDoctype={setDoctype}
+            onEach={setEach}
+          />
+        )}
         <FormOutcome refusal={refusal} success={undefined} />
         <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" loading={isBusy} disabled={entry !== undefined && !isChanged}>
@@ -150,6 +188,12 @@ function EntryForm({ library, base, entry }: EntryFormProps) {
       </FormBase>
     </>
   );
+}
+
+/** The headings of the fields of a form. */
+function headingsOf({ properties }: JsonSchema): Readonly<Record<string, string>> {
+  const fields = typeof properties === 'object' && properties !== null ? Object.entries(properties) : [];
+  return Object.fromEntries(fields.map(([name, { title }]: [string, JsonSchema]) => [name, typeof title === 'string' ? title : name]));
 }
 
 /** @returns the reference of the entry */

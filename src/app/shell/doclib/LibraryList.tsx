@@ -31,6 +31,7 @@ export function LibraryList({ library, title }: LibraryListProps) {
         empty: { en: emptyText, fr: emptyText },
         nameFields: [{ en: 'title_en_label', fr: 'title_en_label' }],
         preferencesKey: library.cmid,
+        exportFormats: ['PDF', 'XLSX', 'CSV'],
       }),
     [library.list, library.cmid, title, emptyText],
   );

@@ -18,8 +18,8 @@ type Say = (key: string) => string;
 
 const tagPrefix = 'tag_';
 
-/** The form of an entry: its own fields, and one for each tag of the library. */
-export function entryFields({ tags, library_type: type }: Library, scope: unknown, say: Say): EntryFields {
+/** The form of an entry: its own fields, and one for each tag of the library. @param isOfFiles true: titles come from files */
+export function entryFields({ tags, library_type: type }: Library, scope: unknown, say: Say, isOfFiles = false): EntryFields {
   const scopes = ['all', 'company', 'customer', 'employee'].filter(
     (each) => type !== 'employee' || each === 'company' || each === 'employee',
   );
@@ -36,10 +36,17 @@ export function entryFields({ tags, library_type: type }: Library, scope: unknow
   return {
     schema: {
       type: 'object',
-      required: ['title_en', 'scope', 'status', ...tags.filter(({ required }) => required).map(({ name }) => tagPrefix + name)],
+      required: [
+        ...(isOfFiles ? [] : ['title_en']),
+        'scope',
+        'status',
+        ...tags.filter(({ required }) => required).map(({ name }) => tagPrefix + name),
+      ],
       properties: {
-        title_en: { type: 'string', minLength: 1, maxLength: 120, title: say('doclib.title_en') },
-        title_fr: { type: ['string', 'null'], maxLength: 120, title: say('doclib.title_fr') },
+        ...(!isOfFiles && {
+          title_en: { type: 'string', minLength: 1, maxLength: 120, title: say('doclib.title_en') },
+          title_fr: { type: ['string', 'null'], maxLength: 120, title: say('doclib.title_fr') },
+        }),
         scope: visibleTo.schema,
         ...(isShared && { customers: { type: ['array', 'null'], items: { type: 'integer' }, title: say('doclib.customers') } }),
         effective_from: day(say('doclib.from')),
@@ -62,7 +69,7 @@ export function entryFields({ tags, library_type: type }: Library, scope: unknow
       {
         section: { en: say('doclib.entry'), fr: say('doclib.entry') },
         rows: [
-          ['title_en', 'title_fr'],
+          ...(isOfFiles ? [] : [['title_en', 'title_fr']]),
           ['scope', 'status'],
           ...(isShared ? [['customers']] : []),
           ['effective_from', 'effective_to'],
@@ -113,7 +120,7 @@ export function entryBody({ tags }: Library, values: EntryValues) {
   });
   const { title_en, title_fr = null, scope, customers = null, effective_from = null, effective_to = null, status } = values;
   return {
-    title_en: textOf(title_en),
+    title_en: textOf(title_en ?? ''),
     title_fr: title_fr === null ? null : textOf(title_fr),
     scope: scope as LibraryEntry['scope'],
     ...(scope === 'customer' && { customers: Array.isArray(customers) ? customers.map(Number) : null }),

@@ -27,8 +27,9 @@ interface FormSubmit {
  * State of a submit, for forms of the console without an entity.
  * @param id of the form
  * @param fields names of the form's fields in reading order
+ * @param headings of the fields: the refusal then names each wrong one
  */
-export function useFormSubmit(id: string, fields: readonly string[]): FormSubmit {
+export function useFormSubmit(id: string, fields: readonly string[], headings?: Readonly<Record<string, string>>): FormSubmit {
   const message = useMessage();
   const [isBusy, setBusy] = useState(false);
   // Holds back the second of two submits before the next render.
@@ -50,6 +51,7 @@ export function useFormSubmit(id: string, fields: readonly string[]): FormSubmit
     const first = fields.find((name) => error.problem.errors?.[name] !== undefined);
     if (first !== undefined) focusField(id, [first]);
     if (first === undefined || elsewhere.length > 0) setRefusal(elsewhere.join(' ') || refusalText(error, message));
+    else if (headings) setRefusal(fields.flatMap((name) => namedProblem(headings[name], error.problem.errors?.[name])).join(' '));
   };
   return {
     isBusy,
@@ -80,4 +82,9 @@ export function useFormSubmit(id: string, fields: readonly string[]): FormSubmit
     },
     reset,
   };
+}
+
+/** A problem behind the heading of its field. */
+function namedProblem(heading = '', problem: string | undefined): string[] {
+  return problem === undefined ? [] : [`${heading}: ${problem.replace(/[.]?$/, '.')}`];
 }

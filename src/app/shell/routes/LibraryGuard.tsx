@@ -4,7 +4,7 @@ import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useAccessCheck } from '../access/useAccessCheck.ts';
 import { forbiddenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
-import type { Session } from '../session/Session.ts';
+import { hasLibrary } from '../menus/hasLibrary.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** Admits users who have the document library of the address in a menu, which the server verifies. Spec S-120, S-121, S-122. */
@@ -17,9 +17,4 @@ export function LibraryGuard({ children }: { readonly children: ReactNode }) {
   const refusal = useAccessCheck(cmid);
   if (refusal || !hasEntry) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal?.problem.detail, language }} replace />;
   return children;
-}
-
-/** Looks in the menus of all the user's groups, for libraries of the user's company and of others. */
-function hasLibrary({ groups }: Session, cmid: string): boolean {
-  return groups.some(({ entries }) => entries.some((entry) => entry.cmid === cmid && entry.library !== undefined));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
+import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { loginPath, parseRedirect } from '../addresses/addresses.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { Session } from '../session/Session.ts';
@@ -7,7 +7,10 @@ import { addSession } from '../session/sessionStore.ts';
 import { redirectOf } from './redirectOf.ts';
 
 const home: Session = addSession(signInAnswer({ company: 'acme' }));
+const shelf = menuGroup({ menulist: [menuItem({ mid: 'M1', CMCID: 'SHELF', DOCLIB: 'Y' })] });
 const landing: Session = addSession(signInAnswer({ company: 'acme', landing: 'BOOKS' }));
+
+const reader: Session = addSession(signInAnswer({ company: 'library', groups: [shelf] }));
 
 test.each<[string, string, Session | undefined, string | undefined]>([
   ['[S-011] / with a landing page', '/', landing, '/acme/pages/BOOKS'],
@@ -39,6 +42,10 @@ test.each<[string, string, Session | undefined, string | undefined]>([
   ['another company with a slash alone', '/maple/', home, '/maple/login'],
   ['a company with a slash alone, not logged in', '/acme/', undefined, '/acme/login'],
   ['a page of the portal with a slash', '/reset-password/', undefined, undefined],
+  ['[S-111] a library of the menu', '/library/pages/SHELF', reader, '/library/doclib/SHELF'],
+  ['[S-114] an entry of a library', '/library/pages/SHELF/view/DL1?a=1', reader, '/library/doclib/SHELF/view/DL1?a=1'],
+  ['a library that is in no menu', '/library/pages/SHELF', home, undefined],
+  ['another company’s library', '/acme/pages/SHELF', reader, undefined],
   ['a screen', '/acme/pages/BOOKS', home, undefined],
   ['a sign-in page', '/acme/login', undefined, undefined],
   ['a mere anchor', '/acme/home#top', home, undefined],

@@ -1,5 +1,6 @@
 import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 import { type Address, loginPath } from '../addresses/addresses.ts';
+import { hasLibrary } from '../menus/hasLibrary.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { Session } from '../session/Session.ts';
 
@@ -34,6 +35,9 @@ export function redirectOf({ pathname, search, hash }: Address, session: Session
   const [area, cmid = '', ...more] = rest;
   if (isCompanyCode(first) && area === 'pages' && more.length === 0 && Object.hasOwn(movedScreens, cmid))
     return movedScreens[cmid]?.(first);
+  // A library has no screen.
+  if (area === 'pages' && session?.user.company === first && hasLibrary(session, cmid))
+    return `/${[first, 'doclib', cmid, ...more].join('/')}${search}`;
   return undefined;
 }
 

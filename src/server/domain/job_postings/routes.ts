@@ -15,7 +15,7 @@ export const jobPostingHandlers: HandlersOf<typeof jobPostingEndpoints> = {
     const [posting, [application]] = await Promise.all([
       app.records.find(ctx, 'job_postings', id),
       app.records.list(ctx, 'job_applications', {
-        filter: { posting: id, 'employee.user': ctx.reader.userId },
+        filter: { posting: id, 'employee.user': ctx.reader.userId, in_force: true },
         fields: ['id'],
         limit: 1,
       }),

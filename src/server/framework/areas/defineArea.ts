@@ -50,6 +50,7 @@ export function defineArea({
   hooks = {},
   effects = {},
   rowLimits = {},
+  exportLists = {},
   tasks = {},
   jobs = {},
   outboxes = [],
@@ -64,6 +65,7 @@ export function defineArea({
     hooks,
     effects,
     rowLimits,
+    exportLists,
     tasks,
     jobs: joinJobs([jobs, ...outboxes.map((outbox) => outbox.jobs)]),
     outboxes,
@@ -100,6 +102,10 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
     rowLimits: join(
       areas.map(({ rowLimits }) => rowLimits),
       'row limit',
+    ),
+    exportLists: join(
+      areas.map(({ exportLists = {} }) => exportLists),
+      'exported list',
     ),
     tasks: join(
       areas.map(({ tasks }) => tasks),

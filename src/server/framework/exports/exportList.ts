@@ -7,7 +7,7 @@ import { startTask } from '../tasks/startTask.ts';
 import { smallMax } from '../tasks/taskTurn.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { checkRows, countFewRows, makeFile, openRows, prepareFile } from './makeFile.ts';
-import { openExport } from './openExport.ts';
+import { openAnyExport } from './openExport.ts';
 import { sendFile } from './sendFile.ts';
 import { openSheets } from './sheet/exportSheet.ts';
 import { sendSheet } from './sheet/sendSheet.ts';
@@ -23,7 +23,7 @@ const exportTimeoutMs = 15 * 60_000;
 export async function exportList(call: Call): Promise<unknown> {
   const { ctx, reply, app } = call;
   const { background = false, ...body } = parseBody(exportEndpoint, call.body);
-  const opened = openExport(app, ctx, body);
+  const opened = await openAnyExport(app, ctx, body);
   const connection = app.database.scoped(ctx);
   const isSheet = opened.format === 'Google Sheet';
   if (background) {

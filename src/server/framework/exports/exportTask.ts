@@ -6,7 +6,7 @@ import { asData, keepsRights, rightsOf } from '../tasks/keptRights.ts';
 import { taskErrors } from '../tasks/taskErrors.ts';
 import { writeTaskFile } from '../tasks/taskFiles.ts';
 import { countRows, makeFile, prepareFile } from './makeFile.ts';
-import { openExport } from './openExport.ts';
+import { openAnyExport } from './openExport.ts';
 
 /** Longest statement of a file that nobody waits for. */
 const timeoutMs = 110 * 60_000;
@@ -16,7 +16,7 @@ export const exportTasks = defineTasks({
   'exports.write': {
     run: async (app, data, run) => {
       const { connection, ctx } = run;
-      const opened = openExport(app, ctx, parseBody(exportEndpoint, data));
+      const opened = await openAnyExport(app, ctx, parseBody(exportEndpoint, data));
       await prepareFile(connection, opened, true);
       const total = await countRows(connection, opened);
       const { title, extension, mediaType, content } = await makeFile(connection, opened, timeoutMs, (rows) => run.progress(rows, total));
@@ -30,9 +30,9 @@ export const exportTasks = defineTasks({
         hidden: { columns: columnsOf(opened.model, opened.query).map(({ name }) => name), rights: rightsOf(ctx.reader) },
       };
     },
-    checkResult: (app, ctx, data, { hidden }) => {
+    checkResult: async (app, ctx, data, { hidden }) => {
       // Refused where a new export would be: no permission, an unknown column or filter.
-      const { model, query } = openExport(app, ctx, parseBody(exportEndpoint, data));
+      const { model, query } = await openAnyExport(app, ctx, parseBody(exportEndpoint, data));
       const now = columnsOf(model, query).map(({ name }) => name);
       const { columns, rights } = asData(hidden);
       const holds = JSON.stringify(now) === JSON.stringify(columns) && keepsRights(rightsOf(ctx.reader), rights);

@@ -12,6 +12,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import { type ListModel, openList } from '../lists/openList.ts';
+import { findExportList } from '../registrations/ExportLists.ts';
 
 export type ExportBody = BodyOf<typeof exportEndpoint>;
 
@@ -21,6 +22,18 @@ export interface OpenExport {
   readonly query: ListQuery;
   readonly format: ExportFormat;
   readonly title: string;
+}
+
+/**
+ * As `openExport`, also for lists of fixed calls.
+ * @throws AppError also as the call of the list
+ */
+export async function openAnyExport(app: Pick<App, 'records' | 'registrations'>, ctx: CallContext, body: ExportBody): Promise<OpenExport> {
+  const list = findExportList(app.registrations.exportLists ?? {}, pathOf(body));
+  if (!list) return openExport(app, ctx, body);
+  const { model, query } = await list.open(app, ctx, list.params, queryTextOf(body));
+  const format = offeredFormat(model.exportFormats, body.output_type);
+  return { model, format, query: inZone(query, body), title: body.title || textIn(model.title, ctx.language) };
 }
 
 /**
@@ -34,11 +47,14 @@ export function openExport(
   body: ExportBody,
   further: readonly ExportFormat[] = [],
 ): OpenExport {
-  const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
-  if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
-  const model = openList(registrations, ctx, path, 'export');
+  const model = openList(registrations, ctx, pathOf(body), 'export');
   const format = offeredFormat([...model.exportFormats, ...further], body.output_type);
-  return { model, format, query: queryOf(model, body), title: body.title || textIn(model.title, ctx.language) };
+  return {
+    model,
+    format,
+    query: inZone(parseListQuery(queryTextOf(body), model.queryContext), body),
+    title: body.title || textIn(model.title, ctx.language),
+  };
 }
 
 function offeredFormat(exportFormats: readonly ExportFormat[], format: string): ExportFormat {
@@ -47,13 +63,21 @@ function offeredFormat(exportFormats: readonly ExportFormat[], format: string): 
   return found;
 }
 
-/** The request's parameters, checked like those of a list; an export has no pages. */
-function queryOf(model: ListModel, { query_params: parameters = {}, timezone }: ExportBody): ListQuery {
-  const text = Object.entries(parameters)
+function pathOf({ api_url: url }: ExportBody): string {
+  const path = /^api\/([^?]+)$/.exec(url)?.[1];
+  if (path === undefined) throw accessErrors.no_such_list({ path: url.slice(0, 200) });
+  return path;
+}
+
+/** The request's parameters as those of a list; an export has no pages. */
+function queryTextOf({ query_params: parameters = {} }: ExportBody): string {
+  return Object.entries(parameters)
     .filter(([name]) => name !== 'limit' && name !== 'offset')
     .flatMap(([name, values]) => (typeof values === 'string' ? [values] : values).map((value) => formatQueryParameter(name, value)))
     .join('&');
-  const query = parseListQuery(text, model.queryContext);
+}
+
+function inZone(query: ListQuery, { timezone }: ExportBody): ListQuery {
   const zone = timezone && !isUnknownZone(timezone) ? timezone : undefined;
   if (zone !== undefined && !isTimezone(zone)) throw offence('invalid_value', { parameter: 'timezone', value: zone }, [expectedZone]);
   return { ...query, timezone: query.timezone ?? zone };

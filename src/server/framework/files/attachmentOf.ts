@@ -1,4 +1,5 @@
 import type { Attachment } from '../../../shared/framework/files/Attachment.ts';
+import { isInspected } from './filePages.ts';
 import type { StoredFile } from './StoredFile.ts';
 
 /** A file as calls answer it. */
@@ -13,5 +14,6 @@ export function attachmentOf({ id, filename, uploader_name, uploadDate, thumbnai
     type: content_type,
     size,
     pages,
+    ...(pages === null && isInspected({ type: content_type, size }) && { unreadable: true }),
   };
 }

@@ -21,6 +21,12 @@ export const fileErrors = defineErrors({
   /** The file cannot be drawn as pages. */
   no_page: 404,
   range_refused: 416,
+  /** details.version: the one that the portal has. */
+  upload_version_unknown: 412,
+  /** details.header: missing or wrong. */
+  upload_header_invalid: 400,
+  /** The piece does not begin where the bytes that have arrived end. */
+  upload_offset_wrong: 409,
   /** A PDF with a password. */
   document_source_protected: 400,
   document_source_broken: 400,

@@ -47,9 +47,14 @@ export function hasPages(type: string): boolean {
   return type === 'application/pdf' || (type.startsWith('image/') && type !== 'image/svg+xml');
 }
 
+/** True for files whose number of pages is known, unless they cannot be read. */
+export function isInspected({ type, size }: { readonly type: string; readonly size: number }): boolean {
+  return hasPages(type) && size <= bytesMax;
+}
+
 /** Reads the number of pages and a small picture of the first one; a file that cannot be read, or takes too long, has neither. */
 export async function inspectFile(file: { readonly path: string; readonly type: string; readonly size: number }): Promise<Inspection> {
-  if (!hasPages(file.type) || file.size > bytesMax) return {};
+  if (!isInspected(file)) return {};
   try {
     const answer = await thread.ask({ ask: 'inspect', path: file.path, type: file.type }, inspectMs);
     return 'inspection' in answer ? answer.inspection : {};

@@ -15,7 +15,15 @@ export async function mediaTypeOf(place: string, name: string): Promise<string> 
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (found === 'application/x-cfb') return oldOffice[extensionOf(name)] ?? found;
   if (found === 'application/xml') return /<svg[\s>]/i.test(head.toString('utf8')) ? 'image/svg+xml' : found;
-  return found ?? textType(head, name);
+  return found ?? (isTiff(head) ? 'image/tiff' : textType(head, name));
+}
+
+/** True for the head of a TIFF, also of one whose directory of tags lies behind it: the package looks for the tags and gives up. */
+function isTiff(head: Buffer): boolean {
+  const order = head.toString('latin1', 0, 2);
+  if (head.length < 8 || (order !== 'II' && order !== 'MM')) return false;
+  const [version, directory] = order === 'II' ? [head.readUInt16LE(2), head.readUInt32LE(4)] : [head.readUInt16BE(2), head.readUInt32BE(4)];
+  return version === 42 && directory >= 8;
 }
 
 /** Files of old office programs have one form, whatever they hold. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyReply } from 'fastify';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import { maxBytesDefault } from '../../../shared/framework/files/fileLimits.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import { contentErrors } from '../contents/contentErrors.ts';
@@ -33,6 +34,7 @@ const serverOf = memoizeByObject(async (app: App) => {
     path: `/api/${place}`,
     datastore,
     relativeLocation: true,
+    onResponseError: async (_request, error) => translated(error),
     // Ids are random; a piece is taken from the same user alone.
     onUploadCreate: (_request, upload) => answering(async (call) => ({ metadata: await checkNew(app, call, upload) })),
     onIncomingRequest: (_request, id) => answering((call) => refuseOthers(datastore, call, id)),
@@ -44,10 +46,51 @@ const serverOf = memoizeByObject(async (app: App) => {
 
 /** Answers a call of the protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export async function handleTus(call: Call): Promise<FastifyReply> {
+  checkHeaders(call);
   const { tus } = await serverOf(call.app);
   call.reply.hijack();
   await current.run(call, () => tus.handle(call.request.raw, call.reply.raw));
   return call.reply;
+}
+
+const version = '1.0.0';
+/** Names with values in base64; `checkNew` asks for those that it needs. */
+const metadata = /^([^\s,]+( [A-Za-z0-9+/=]*)?(,\s?|$))*$/;
+const wholeNumber = /^(0|[1-9]\d{0,15})$/;
+
+/**
+ * Checks the headers of the protocol, whose own server would answer in English texts.
+ * @throws AppError `upload_version_unknown` (412), `upload_header_invalid` (400)
+ */
+function checkHeaders({ request: { method, headers } }: Call): void {
+  if (headers['tus-resumable'] !== version) throw fileErrors.upload_version_unknown({ version });
+  const expected: readonly (readonly [string, RegExp])[] =
+    method === 'POST'
+      ? [
+          ['Upload-Length', wholeNumber],
+          ['Upload-Metadata', metadata],
+        ]
+      : method === 'PATCH'
+        ? [['Upload-Offset', wholeNumber]]
+        : [];
+  const wrong = expected.find(([name, form]) => !form.test(String(headers[name.toLowerCase()] ?? '')));
+  if (wrong) throw fileErrors.upload_header_invalid({ header: wrong[0] });
+}
+
+/** An error of the protocol's server as one of the portal's; undefined for one that is such an error already. */
+function translated(error: Error | { readonly status_code: number; readonly body: string }) {
+  if (!('status_code' in error) || error.body.startsWith('{')) return undefined;
+  const { status_code: status, body } = error;
+  const header = /^(Upload-\w+|Content-Type)/.exec(body)?.[1] ?? 'Upload-Metadata';
+  const known =
+    status === 409
+      ? fileErrors.upload_offset_wrong()
+      : status === 404 || status === 410
+        ? fileErrors.file_not_found()
+        : status < 500
+          ? fileErrors.upload_header_invalid({ header })
+          : new Error(body);
+  return refusalOf(known);
 }
 
 /** The bytes that have arrived; the method HEAD has them in the header of the protocol. */
@@ -113,14 +156,21 @@ async function finish(app: App, call: Call, datastore: FileStore, upload: Upload
 /** Runs a function of the protocol; its refusal is sent as the portal's own errors are. */
 async function answering<Value>(work: (call: Call) => Promise<Value>): Promise<Value> {
   const call = current.getStore();
-  if (!call) throw new Error('the protocol runs within a call');
+  invariant(call, 'the protocol runs within a call');
   try {
     return await work(call);
   } catch (error) {
-    const { registry, language, requestId } = call.ctx;
-    const problem = errorResponse(toAppError(error), { messages: registry.messages, language, requestId });
-    if (problem.status >= 500) call.request.log.error({ err: error }, 'call failed');
     // The protocol's server takes a refusal as such a value.
-    throw Object.assign(new Error(problem.title), { status_code: problem.status, body: JSON.stringify(problem) });
+    throw Object.assign(new Error('refused'), refusalOf(error));
   }
+}
+
+/** An error as the body and the status of the answer to the current call. */
+function refusalOf(error: unknown): { readonly status_code: number; readonly body: string } {
+  const call = current.getStore();
+  invariant(call, 'the protocol runs within a call');
+  const { registry, language, requestId } = call.ctx;
+  const problem = errorResponse(toAppError(error), { messages: registry.messages, language, requestId });
+  if (problem.status >= 500) call.request.log.error({ err: error }, 'call failed');
+  return { status_code: problem.status, body: JSON.stringify(problem) };
 }

@@ -35,8 +35,10 @@ export function parseBody(endpoint: Endpoint, body: unknown): unknown {
     refuseUnstorable(given);
     return given;
   }
+  // A body that is no object lacks all fields.
+  if (!isObject(given) || Array.isArray(given)) validate({});
   const errors = Object.fromEntries(
-    (validate.errors ?? []).toReversed().map((error) => [fieldOf(error), ownProblem(endpoint.request, error) ?? problemOf(error)]),
+    (validate.errors ?? []).toReversed().map((error) => [fieldOf(error), ownProblem(endpoint.request, error) ?? problemOf(error, given)]),
   );
   throw httpErrors.invalid_body({}, { errors });
 }
@@ -123,13 +125,22 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
   return validate;
 }
 
+/** The start of the text at a place of a body. */
+function valueAt(body: unknown, path: string): string {
+  const value = path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined), body);
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
 /** The top field that an error is about. */
 function fieldOf({ instancePath, params }: ErrorObject): string {
   const lost: unknown = params['missingProperty'] ?? params['additionalProperty'];
   return instancePath.split('/')[1] ?? (typeof lost === 'string' ? lost : '');
 }
 
-function problemOf({ keyword, params }: ErrorObject): FieldProblem {
+function problemOf({ keyword, params, instancePath }: ErrorObject, body: unknown): FieldProblem {
   const limit: unknown = params['limit'];
   const bound = typeof limit === 'number' ? limit : 0;
   switch (keyword) {
@@ -147,8 +158,13 @@ function problemOf({ keyword, params }: ErrorObject): FieldProblem {
       return { key: 'validation.min', values: { min: bound } };
     case 'maximum':
       return { key: 'validation.max', values: { max: bound } };
+    case 'minItems':
+      return bound === 1 ? { key: 'validation.required' } : { key: 'validation.min_items', values: { min: bound } };
     case 'maxItems':
       return { key: 'validation.max_items', values: { max: bound } };
+    case 'format':
+      if (params['format'] === 'email') return { key: 'validation.email_value', values: { value: valueAt(body, instancePath) } };
+      return { key: 'validation.invalid' };
     default:
       return { key: 'validation.invalid' };
   }

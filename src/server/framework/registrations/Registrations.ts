@@ -1,5 +1,6 @@
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { ComputedExpressions } from './computed.ts';
+import type { ExportLists } from './ExportLists.ts';
 import type { RegisteredEffects } from './effects.ts';
 import type { RegisteredHooks } from './hooks.ts';
 import type { RowLimits } from './RowLimit.ts';
@@ -19,6 +20,8 @@ export interface Registrations {
   readonly effects: RegisteredEffects;
   /** Limits of lists and their records, by path. */
   readonly rowLimits: RowLimits;
+  /** Lists of fixed calls that can be exported, by path. */
+  readonly exportLists?: ExportLists;
   /** Keeps the papers that a transition issues, in its transaction. Absent: none is kept. */
   readonly issuePapers?: (tx: ScopedConnection, made: IssuingTransition) => Promise<void>;
 }

@@ -245,6 +245,34 @@ describe('entries', () => {
     expect(found.indexOf('Lifting')).toBeLessThan(found.indexOf('Forklifts'));
   });
 
+  test.each([
+    ['clerk', 'library'],
+    ['ann', 'customer_library'],
+  ] as const)('[S-259] [S-261] the list of %s is exported as it is shown, also by a task', async (person, list) => {
+    const added = [
+      await addEntry('RULES', { title_en: 'Open rule', scope: 'all' }),
+      await addEntry('RULES', { title_en: 'Inner rule', scope: 'company' }),
+    ];
+    const ask = (body: object, cmid = 'RULES') =>
+      call('POST', 'export', {
+        token: as(person),
+        headers: { cmid },
+        body: { api_url: `api/doclib/${list}/MAIN/${cmid}`, output_type: 'CSV', query_params: { fields: 'title_en_label,dlref' }, ...body },
+      });
+    const csv = await ask({});
+    expect([csv.statusCode, csv.body]).toEqual([200, expect.stringMatching(/^\uFEFF?Title,/)]);
+    expect(csv.body).toContain('Open rule');
+    expect(csv.body.includes('Inner rule')).toBe(person === 'clerk');
+    const found = await ask({ query_params: { fields: 'title_en_label', search: 'title_en_label=open|words=open' } });
+    expect([found.body.includes('Open rule'), found.body.includes('Inner rule')]).toEqual([true, false]);
+    for (const format of ['XLSX', 'PDF']) expect((await ask({ output_type: format })).statusCode).toBe(200);
+    expect((await ask({ output_type: 'XML' })).json()).toMatchObject({ code: 'invalid_value' });
+    expect((await ask({ background: true })).json()).toHaveProperty('task');
+    expect((await ask({ api_url: `api/doclib/${list}/MAIN/NOWHERE` })).statusCode).toBe(403);
+    if (person === 'ann') expect((await ask({ api_url: 'api/doclib/library/MAIN/POLICIES' }, 'POLICIES')).body).not.toContain('Lifting');
+    for (const dlref of added) await call('DELETE', `doclib/library/MAIN/RULES/${dlref}`, { token: as('editor') });
+  });
+
   test('[S-260] one entry is read, changed and deleted', async () => {
     const dlref = await addEntry('POLICIES', { ...policy, title_en: 'Old name', metadata: { DEPT: 'Safety', TOPIC: ['a', 'b'] } });
     const address = `doclib/library/MAIN/POLICIES/${dlref}`;

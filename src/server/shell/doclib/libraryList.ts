@@ -13,10 +13,12 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { answerList, type ListAnswer } from '../../framework/lists/answerList.ts';
 import { type KnownColumn, type ListModel, openEntity } from '../../framework/lists/openList.ts';
-import type { Library, LibraryTag, ValueType } from './library.ts';
+import type { OpenListForFiles } from '../../framework/registrations/ExportLists.ts';
+import { type Library, type LibraryTag, openLibrary, type ValueType } from './library.ts';
 
 /** Column that stands for the words of documents in searches. */
 const words = 'words';
+const libraryFormats = ['PDF', 'XLSX', 'CSV'] as const;
 /** Rows of a page. */
 const pageMax = 200;
 
@@ -68,7 +70,14 @@ export function openLibraryList(
     ...opened.list,
     options: { ...opened.list.options, columns: columns.map(({ sql: _sql, ...column }) => column), sort: ['title_en_label'] },
   };
-  return { model: { ...opened, list, find, queryContext, rowLimit, title: { en: library.title, fr: library.title } }, query };
+  const title = { en: library.title, fr: library.title };
+  return { model: { ...opened, list, find, queryContext, rowLimit, title, exportFormats: libraryFormats }, query };
+}
+
+/** The list of a library for its files. @param isCustomers true: only what customers see */
+export function openForFiles(isCustomers: boolean): OpenListForFiles {
+  return async (app, ctx, { conn, cmid = '' }, queryText) =>
+    openLibraryList(app, ctx, await openLibrary(app, ctx, cmid, conn), { queryText, isCustomers });
 }
 
 /** The texts for which a request searches in all columns, and those of the column of words; the request without them. */

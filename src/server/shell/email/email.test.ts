@@ -87,6 +87,14 @@ describe('a message', () => {
     expect(received?.to).toEqual(['BOB@example.com']);
   });
 
+  test('a wrong address is named, and a body without fields names those it lacks', async () => {
+    expect((await send({ ...message, to: ['ann@example.com', 'nobody'] })).json()).toMatchObject({
+      errors: { to: 'Invalid email address: nobody' },
+    });
+    expect((await send({ ...message, to: [] })).json()).toMatchObject({ errors: { to: 'Field is required' } });
+    expect(Object.keys((await send([])).json<{ errors: object }>().errors).toSorted()).toEqual(['subject', 'to']);
+  });
+
   test.each([
     ['no address [B-101]', { ...message, to: [] }, 'to'],
     ['no subject [B-101]', { ...message, subject: '' }, 'subject'],

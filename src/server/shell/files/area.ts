@@ -5,7 +5,7 @@ import { sweepFiles } from '../../framework/files/sweepFiles.ts';
 import { expiredRows } from '../../framework/jobs/expiredRows.ts';
 import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
 import { readSettings } from '../settings/settings.ts';
-import { deleteFile, downloadFile, downloadFiles, listFiles, sendFile, sendPage, sendThumbnail } from './fileRoutes.ts';
+import { bringBack, deleteFile, downloadFile, downloadFiles, listFiles, sendFile, sendPage, sendThumbnail } from './fileRoutes.ts';
 
 export const fileArea = defineArea({
   name: 'files',
@@ -14,6 +14,7 @@ export const fileArea = defineArea({
     'GET attachments': listFiles,
     'POST attachments': sendFile,
     'DELETE attachments': deleteFile,
+    'POST attachments/restore': bringBack,
     'GET attachments/content': downloadFile,
     'GET attachments/archive': downloadFiles,
     'GET attachments/thumbnail': sendThumbnail,

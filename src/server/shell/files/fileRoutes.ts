@@ -14,7 +14,7 @@ import { fileErrors } from '../../framework/files/fileErrors.ts';
 import { openFilePlace, openOwner } from '../../framework/files/filePlace.ts';
 import { findFiles, getFile, readFiles } from '../../framework/files/findFiles.ts';
 import { keepPart } from '../../framework/files/keepPart.ts';
-import { removeFile } from '../../framework/files/removeFile.ts';
+import { removeFile, restoreFile } from '../../framework/files/removeFile.ts';
 import type { StoredFile } from '../../framework/files/StoredFile.ts';
 import { sendContent } from '../../framework/files/sendContent.ts';
 import { zippedFiles } from '../../framework/files/zippedFiles.ts';
@@ -55,6 +55,12 @@ export async function sendFile({ app, ctx, query, request }: CallOf<Calls, 'POST
 /** DELETE attachments. @throws AppError as `removeFile` */
 export async function deleteFile({ app, ctx, query }: CallOf<Calls, 'DELETE attachments'>): Promise<undefined> {
   await removeFile(app, ctx, Number(query.id));
+  return undefined;
+}
+
+/** POST attachments/restore. @throws AppError as `restoreFile` */
+export async function bringBack({ app, ctx, query }: CallOf<Calls, 'POST attachments/restore'>): Promise<undefined> {
+  await restoreFile(app, ctx, Number(query.id));
   return undefined;
 }
 

@@ -220,7 +220,30 @@ describe('what is sent is judged by its bytes', () => {
   test('a small file of a huge picture, and a broken PDF, are kept without thumbnail', async () => {
     const huge = await picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
     expect(await files.keep(as('employee'), ofRequest, 'huge.png', huge)).toMatchObject({ thumbnails: null });
-    expect(await files.keep(as('employee'), ofRequest, 'broken.pdf', '%PDF-1.7\ngarbage')).toMatchObject({ thumbnails: null, pages: null });
+    expect(await files.keep(as('employee'), ofRequest, 'broken.pdf', '%PDF-1.7\ngarbage')).toMatchObject({
+      thumbnails: null,
+      pages: null,
+      unreadable: true,
+    });
+    expect(await files.keep(as('employee'), ofRequest, 'whole.pdf', pdf)).not.toHaveProperty('unreadable');
+  });
+
+  test('a TIFF without tags of resolution, and one whose tags lie far behind, are TIFFs', async () => {
+    const tags = [256, 257, 258, 259, 262, 273, 277, 278, 279].map((tag) => [tag, tag === 258 ? 8 : tag === 273 ? 8 : 1] as const);
+    const directory = Buffer.alloc(2 + tags.length * 12 + 4);
+    directory.writeUInt16LE(tags.length);
+    for (const [place, [tag, value]] of tags.entries()) {
+      directory.writeUInt16LE(tag, 2 + place * 12);
+      directory.writeUInt16LE(4, 4 + place * 12);
+      directory.writeUInt32LE(1, 6 + place * 12);
+      directory.writeUInt32LE(value, 10 + place * 12);
+    }
+    for (const gap of [2, 70_000]) {
+      const head = Buffer.from([0x49, 0x49, 42, 0, 0, 0, 0, 0, ...new Uint8Array(gap)]);
+      head.writeUInt32LE(head.length, 4);
+      const tiff = Buffer.concat([head, directory]);
+      expect(await files.keep(as('employee'), ofRequest, 'hand.tif', tiff)).toMatchObject({ type: 'image/tiff', pages: 1 });
+    }
   });
 });
 
@@ -279,6 +302,18 @@ describe('files beside the fields of a record', () => {
     expect((await files.remove(as('ann'), beside.id)).statusCode).toBe(204);
     expect((await files.get(as('ann'), `?${ofCustomer()}`)).json()).toMatchObject({ count: 0 });
     expect((await files.get(as('ann'), `/content?id=${beside.id}`)).statusCode).toBe(404);
+  });
+
+  test('come back by an undo of the one who has removed them, within a day', async () => {
+    const restore = (person: Person, id = beside.id) => call('POST', `attachments/restore?id=${id}`, { token: as(person) });
+    expect((await restore('admin')).statusCode).toBe(404);
+    expect((await restore('ann')).statusCode).toBe(204);
+    expect((await restore('ann')).statusCode).toBe(404);
+    expect((await files.get(as('admin'), `?${ofCustomer()}`)).json()).toMatchObject({ count: 1, results: [{ id: beside.id }] });
+    expect((await files.get(as('ann'), `/content?id=${beside.id}`)).statusCode).toBe(200);
+    expect((await files.remove(as('ann'), beside.id)).statusCode).toBe(204);
+    await changeRow(database, 'attachments', beside.id, { unused_since: new Date(clock.now.getTime() - 25 * 3600_000) });
+    expect((await restore('ann')).statusCode).toBe(404);
   });
 });
 

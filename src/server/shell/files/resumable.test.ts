@@ -92,6 +92,28 @@ test.each([
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
 });
 
+test('headers of the protocol that are missing or wrong are answered in the language of the caller', async () => {
+  const url = (await begin(20)).headers.get('location') ?? '';
+  const start = '/api/attachments/resumable';
+  const french = { 'accept-language': 'fr' };
+  const body = 'application/offset+octet-stream';
+  const answers: readonly (readonly [Response, number, string, RegExp])[] = [
+    [await tus('POST', start, { 'tus-resumable': '0.9', ...french }), 412, 'upload_version_unknown', /protocole tus/],
+    [await tus('POST', start, { 'upload-length': 'x', ...french }), 400, 'upload_header_invalid', /Upload-Length/],
+    [
+      await tus('POST', start, { 'upload-length': '9', 'upload-metadata': 'a b c', ...french }),
+      400,
+      'upload_header_invalid',
+      /Upload-Metadata/,
+    ],
+    [await tus('PATCH', url, { 'content-type': body, ...french }, Buffer.from('x')), 400, 'upload_header_invalid', /Upload-Offset/],
+    [await piece(url, 7, Buffer.from('x')), 409, 'upload_offset_wrong', /offset/],
+  ];
+  for (const [answer, status, code, words] of answers)
+    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code, detail: expect.stringMatching(words) })]);
+  expect((await tus('DELETE', url, {})).status).toBe(204);
+});
+
 test('a file of another type is refused with its last piece, and leaves nothing', async () => {
   const begun = await begin(20);
   const answer = await piece(begun.headers.get('location') ?? '', 0, Buffer.alloc(20));

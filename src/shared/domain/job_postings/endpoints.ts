@@ -18,7 +18,7 @@ export const jobPostingEndpoints = [
       html: { type: 'string', description: 'Sanitized markup.' },
       terminal: { type: ['string', 'null'] },
       closes_at: { type: 'string', format: 'date', description: 'Last day for applications.' },
-      applied: { type: 'boolean', description: 'The caller has applied.' },
+      applied: { type: 'boolean', description: 'The caller has an application that is not withdrawn.' },
     }),
   },
   {

@@ -4,6 +4,6 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
 export const domainSlotNames = {
   page: ['DensityPage', 'HandPricePage', 'TransitPage'],
   'list.top': ['PrintLabels'],
-  form: ['QuotePrice', 'RapidDefaults', 'PickupDays'],
+  form: ['AlreadyApplied', 'QuotePrice', 'RapidDefaults', 'PickupDays'],
   step: ['BolTotals', 'PickupDays', 'PickupLoad', 'BillPrice'],
 } as const satisfies SlotNames;

@@ -60,6 +60,16 @@ export const fileEndpoints = [
     query: one,
   },
   {
+    method: 'POST',
+    path: 'attachments/restore',
+    group: 'Files',
+    access: 'user',
+    suppressErrors: true,
+    summary: 'Undo an own removal of a file beside the fields of a record, within a day',
+    query: one,
+    status: 204,
+  },
+  {
     method: 'GET',
     path: 'attachments/content',
     group: 'Files',

@@ -15,6 +15,8 @@ export interface Attachment {
   /** Bytes. */
   readonly size: number;
   readonly pages: number | null;
+  /** Present for a PDF or a picture of which no page could be read: it is damaged or protected. */
+  readonly unreadable?: true;
 }
 
 /** The field, or the record, for which a file is sent. */

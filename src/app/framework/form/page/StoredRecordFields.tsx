@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { RecordFiles } from '../../files/fileField.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
+import { FilesCount } from '../related/FilesCount.tsx';
 import { RecordTabs } from '../related/lazyRecordTabs.ts';
 import type { useOpenChild } from '../related/useOpenChild.ts';
 import { RecordView } from './RecordView.tsx';
@@ -35,7 +36,10 @@ export function StoredRecordFields({ screen, form, entity, view, record, openChi
       id={record.id}
       tabs={children}
       open={openChild}
-      files={files && <RecordFiles description={files} id={Number(record.id)} whyFixed={whyFixed} />}
+      {...(files && {
+        files: <RecordFiles description={files} id={Number(record.id)} whyFixed={whyFixed} />,
+        filesCount: <FilesCount entity={files.entity} id={Number(record.id)} />,
+      })}
     >
       {fields}
     </RecordTabs>

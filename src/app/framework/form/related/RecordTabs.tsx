@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useId, useMemo } from 'react';
+import { type ReactElement, type ReactNode, use, useEffect, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChildDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
@@ -26,12 +26,14 @@ interface RecordTabsProps {
   readonly open: ChildDescription | undefined;
   /** The files beside its fields; undefined: it has none. */
   readonly files?: ReactNode;
+  /** The number of these files. */
+  readonly filesCount?: ReactElement;
   /** The record itself, in the first tab. */
   readonly children: ReactNode;
 }
 
 /** A record and the lists of its children as tabs, each with its number of rows. The open tab is in the address. */
-export function RecordTabs({ apiUrl, id, tabs: all, open: asked, files, children }: RecordTabsProps) {
+export function RecordTabs({ apiUrl, id, tabs: all, open: asked, files, filesCount, children }: RecordTabsProps) {
   const message = useMessage();
   const text = useText();
   const navigate = useNavigate();
@@ -77,7 +79,9 @@ export function RecordTabs({ apiUrl, id, tabs: all, open: asked, files, children
             label={message('record.files')}
             id={idOf('tab', filesTab)}
             aria-controls={idOf('panel', filesTab)}
-            sx={{ minHeight: 48 }}
+            icon={filesCount}
+            iconPosition="end"
+            sx={{ minHeight: 48, gap: 0.75 }}
           />
         )}
       </Tabs>

@@ -1,3 +1,5 @@
+import type { Fit } from './viewState.ts';
+
 /** Pages that the server draws, of a type that browsers do not show, such as TIFF. */
 export interface DrawnPages {
   readonly count: () => Promise<number>;
@@ -19,6 +21,8 @@ export interface ViewedFile {
   /** Loads the whole content. */
   readonly load: (signal: AbortSignal) => Promise<Blob>;
   readonly pages?: DrawnPages;
+  /** The zoom at which a PDF begins; absent: 100 percent. */
+  readonly fit?: Fit;
   /** Downloads the file, in place of saving the loaded content. */
   readonly onDownload?: () => void;
 }

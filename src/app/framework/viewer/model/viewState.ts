@@ -39,9 +39,9 @@ const zoomMin = 10;
 /** Percent: ten times 1.25 above the natural size is 931. */
 export const zoomLimit = 800;
 
-/** Spec B-054: a document begins at 100 percent. A picture fits the room, and is not enlarged. */
+/** Spec B-054: a document begins at 100 percent, or as its place asks. A picture fits the room, and is not enlarged. */
 export function initialView(fit?: Fit): ViewState {
-  return { zoom: 100, fitted: fit && { fit, page: 1, zoomMax: 100 }, rotation: 0, page: 1 };
+  return { zoom: 100, fitted: fit && { fit, page: 1, ...(fit === 'page' && { zoomMax: 100 }) }, rotation: 0, page: 1 };
 }
 
 /** The state after a step. */

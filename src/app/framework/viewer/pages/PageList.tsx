@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import type { PageSource, PageView } from '../model/PageSource.ts';
 import type { Size } from '../model/Size.ts';
@@ -78,6 +78,9 @@ export function PageList({ ref, source, label, scale, rotation, page, onPage, on
     anchor.current = { ...anchor.current, index: place.index, down: -gap / place.size };
     virtualizer.scrollToOffset(place.start - gap);
   };
+  useEffect(() => {
+    if (box.current && mayTakeFocus(box.current)) box.current.focus({ preventScroll: true });
+  }, []);
   useImperativeHandle(ref, () => ({ goTo, focus: () => box.current?.focus({ preventScroll: true }) }));
   const tellRoom = useEffectEvent(onRoom);
   const place = useCallback((element: HTMLDivElement | null) => {
@@ -115,6 +118,13 @@ export function PageList({ ref, source, label, scale, rotation, page, onPage, on
       </Box>
     </Box>
   );
+}
+
+/** true in a dialog whose reader has chosen no control yet: the keys of the viewer then act at once. */
+function mayTakeFocus(list: HTMLElement): boolean {
+  const dialog = list.closest('[role="dialog"]');
+  const { activeElement: focused } = document;
+  return dialog !== null && (focused === null || focused.contains(list));
 }
 
 /** The size of a drawn page. */

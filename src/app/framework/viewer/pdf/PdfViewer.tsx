@@ -5,6 +5,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { Document, PasswordResponses } from 'react-pdf';
 import { useMessage } from '../../i18n/useMessage.ts';
 import type { Size } from '../model/Size.ts';
+import type { Fit } from '../model/viewState.ts';
 import { ViewerFailure } from '../notices/ViewerFailure.tsx';
 import { ViewerLoading } from '../notices/ViewerLoading.tsx';
 import { PagesView } from '../pages/PagesView.tsx';
@@ -16,6 +17,8 @@ import { usePdfSource } from './usePdfSource.tsx';
 interface PdfViewerProps {
   readonly content: Blob;
   readonly name: string;
+  /** The zoom at the beginning; undefined: 100 percent. */
+  readonly fit: Fit | undefined;
   readonly onDownload: () => void;
 }
 
@@ -28,7 +31,7 @@ interface OpenedPdf {
 }
 
 /** Shows a PDF. Documents with a password ask for it; those that cannot be read say why. Spec B-054 to B-057. */
-export function PdfViewer({ content, name, onDownload }: PdfViewerProps) {
+export function PdfViewer({ content, name, fit, onDownload }: PdfViewerProps) {
   const message = useMessage();
   const [opened, setOpened] = useState<OpenedPdf>();
   const [asked, setAsked] = useState<{ readonly answer: PasswordAnswer; readonly isWrong: boolean }>();
@@ -69,7 +72,7 @@ export function PdfViewer({ content, name, onDownload }: PdfViewerProps) {
         onPassword={(answer, reason) => setAsked({ answer, isWrong: reason === PasswordResponses.INCORRECT_PASSWORD })}
         onItemClick={({ pageNumber }) => goTo.current?.(pageNumber)}
       >
-        {opened && !problem ? <OpenedDocument {...opened} name={name} goTo={goTo} onDownload={onDownload} /> : waiting}
+        {opened && !problem ? <OpenedDocument {...opened} name={name} fit={fit} goTo={goTo} onDownload={onDownload} /> : waiting}
       </Document>
     </Box>
   );
@@ -79,8 +82,8 @@ interface OpenedDocumentProps extends OpenedPdf, Omit<PdfViewerProps, 'content'>
   readonly goTo: { current: ((page: number) => void) | undefined };
 }
 
-function OpenedDocument({ pdf, first, name, goTo, onDownload }: OpenedDocumentProps) {
-  return <PagesView source={usePdfSource(pdf, first)} name={name} goToRef={goTo} onDownload={onDownload} />;
+function OpenedDocument({ pdf, first, name, fit, goTo, onDownload }: OpenedDocumentProps) {
+  return <PagesView source={usePdfSource(pdf, first, fit)} name={name} goToRef={goTo} onDownload={onDownload} />;
 }
 
 /** true: the file is no PDF, or a damaged one; the package names its errors so. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageSource } from '../model/PageSource.ts';
 import type { Size } from '../model/Size.ts';
+import type { Fit } from '../model/viewState.ts';
 import { canvasPicture } from '../print/turnedPicture.ts';
 import { makeHitMarks } from '../search/hitMarks.ts';
 import { pageText } from '../search/textRanges.ts';
@@ -12,8 +13,12 @@ const printScale = 150 / 72;
 /** Pixels of the longer side of a printed page. */
 const printSideMax = 4096;
 
-/** The pages of a PDF. @param first the size of its first page, which others have until theirs is known */
-export function usePdfSource(pdf: Pdf, first: Size): PageSource {
+/**
+ * The pages of a PDF.
+ * @param first the size of its first page, which others have until theirs is known
+ * @param fit the zoom at the beginning; undefined: 100 percent
+ */
+export function usePdfSource(pdf: Pdf, first: Size, fit: Fit | undefined): PageSource {
   const sizes = useRef(new Map<number, Size>());
   const [sizesKnown, setSizesKnown] = useState(0);
   const [marks] = useState(makeHitMarks);
@@ -44,11 +49,12 @@ export function usePdfSource(pdf: Pdf, first: Size): PageSource {
       count: pdf.numPages,
       sizeOf: (page) => sizes.current.get(page) ?? first,
       sizesKnown,
+      ...(fit && { fit }),
       drawPage: (view) => <PdfPage {...view} pdf={pdf} marks={marks} onSize={onSize} />,
       textOf,
       pictureOf,
     }),
-    [pdf, first, sizesKnown, marks, onSize, textOf, pictureOf],
+    [pdf, first, fit, sizesKnown, marks, onSize, textOf, pictureOf],
   );
 }
 
