@@ -280,6 +280,45 @@ describe('a template', () => {
     expect(first[1]).toBe(order[0]);
   });
 
+  test('filters its rows by a calculated column, in its preview and stored', async () => {
+    const parts = {
+      report_calculated_columns: [calculated()],
+      column_list: ['probill', 'freight_charges', 'fuel_surcharge'].map((field) => ({ field })),
+    };
+    const { rows: all } = (await preview('northern.admin', { ...parts, filters: { total_charges__isnull: false } })).json<{
+      rows: number;
+    }>();
+    for (const filters of [{ calculated_1__gte: 500 }, { or: [{ calculated_1__gte: 500 }, { probill: 'none' }] }]) {
+      const { rows } = (await preview('northern.admin', { ...parts, filters })).json<{ rows: number }>();
+      expect(rows).toBeGreaterThan(0);
+      expect(rows).toBeLessThan(all);
+      const opened = await get<OpenedTemplate>(
+        'northern.admin',
+        `report_templates/${await saved('northern.admin', { ...parts, filters })}/report`,
+      );
+      expect([opened.problems, opened.screen?.list?.filtersParams]).toEqual([[], filters]);
+    }
+  });
+
+  test('with a condition on a calculated column of values that are not available does not open', async () => {
+    const [owner] = await connection.run<{ id: number }>(sql`select id from users where "MT_UID" = 'northern.admin'`);
+    const id = await addRow(database, 'report_templates', {
+      name: `Stored ${(count += 1)}`,
+      report: shipments,
+      access_level: 'personal',
+      owner: owner?.id,
+      column_list: JSON.stringify([{ field: 'probill' }]),
+      filters: JSON.stringify({ calculated_1__gte: 500 }),
+      status: 'active',
+    });
+    const column = calculated({ column_list: ['freight_charges', 'colour'] });
+    await addRow(database, 'report_calculated_columns', { ...column, template: id, place: 1 });
+    expect(await get<OpenedTemplate>('northern.admin', `report_templates/${id}/report`)).toMatchObject({
+      problems: ['A filter of this template uses the column Charges, which is not available to you.'],
+      screen: null,
+    });
+  });
+
   test('with groups counts and adds by group in its preview', async () => {
     const answer = await preview('northern.admin', {
       grouping: { fields: [{ field: 'status' }] },
@@ -288,6 +327,11 @@ describe('a template', () => {
     const { columns, first_rows } = answer.json<{ columns: { field: string }[]; first_rows: unknown[] }>();
     expect([answer.statusCode, columns[0]?.field]).toEqual([200, 'status']);
     expect(first_rows.length).toBeGreaterThan(1);
+  });
+
+  test('shows instants in its preview without their distance from UTC', async () => {
+    const answer = await preview('northern.admin', { column_list: [{ field: 'eta' }], filters: { eta__isnull: false } });
+    expect(answer.json<{ first_rows: string[][] }>().first_rows[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
 
   test('[D-126] filters its rows by the allowed exceptions', async () => {

@@ -6,12 +6,11 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { calculatedField } from '../../../shared/shell/report_templates/calculatedFormula.ts';
 import { ColumnPlaces } from '../../framework/grid/columns/ColumnPlaces.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { OpenIcon } from '../../framework/icons.ts';
 import { AdvancedOptions } from './AdvancedOptions.tsx';
+import { calculatedDescriptions } from './calculatedDescriptions.ts';
 import type { GeneratorPartProps } from './GeneratorPartProps.ts';
 import { moveColumn, showColumns } from './generatorState.ts';
 import { SortingPart } from './SortingPart.tsx';
@@ -51,7 +50,7 @@ export function ColumnsStep({ report, state, onChange, isAdvanced }: GeneratorPa
         />
         {isRefused && <Alert severity="error">{message('report_generator.columns_max')}</Alert>}
         <ColumnPlaces
-          columns={[...described, ...state.calculated.map(({ name }, i) => calculatedDescription(name, i, described))]}
+          columns={[...described, ...calculatedDescriptions(state.calculated)]}
           places={state.places}
           search={search}
           onMove={(name, by) => onChange(moveColumn(state, name, by))}
@@ -73,27 +72,4 @@ export function ColumnsStep({ report, state, onChange, isAdvanced }: GeneratorPa
       </Box>
     </Box>
   );
-}
-
-/** A calculated column as the list of columns shows it: of its description it reads the name, the label and the category. */
-function calculatedDescription(name: string, at: number, [like]: readonly ColumnDescription[]): ColumnDescription {
-  const field = calculatedField(at + 1);
-  const plain = {
-    tooltip: undefined,
-    type: 'decimal',
-    decimals: undefined,
-    searchable: false,
-    additionalSearchable: false,
-    required: false,
-    hidden: false,
-    defaultFilterType: undefined,
-    searchOptions: undefined,
-    format: undefined,
-    unit: undefined,
-    width: undefined,
-    tones: [],
-    reference: undefined,
-    sortable: true,
-  } as const;
-  return { ...like, ...plain, name: field, field, label: { en: name, fr: name }, category: undefined };
 }

@@ -13,13 +13,15 @@ import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { useGridLayout, useGridState } from '../../framework/grid/state/GridContexts.ts';
 import { type GridList, hasList, screenList } from '../../framework/grid/state/GridList.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { calculatedDescriptions } from './calculatedDescriptions.ts';
 import { ExceptionTicks } from './ExceptionTicks.tsx';
 import type { GeneratorPartProps } from './GeneratorPartProps.ts';
+import type { GeneratorState } from './generatorState.ts';
 
 /** The conditions of the report, by the filters of a grid, and its allowed exceptions as ticks. Spec D-126 */
 export function FiltersStep({ report, state, onChange }: GeneratorPartProps) {
   // The filters as they are when the step is opened: later ones come from the inputs.
-  const [list] = useState(() => filterList(report.screen, state.filters));
+  const [list] = useState(() => filterList(report.screen, state));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ExceptionTicks report={report} exceptions={state.exceptions} onChange={(exceptions) => onChange({ ...state, exceptions })} />
@@ -63,8 +65,16 @@ function FilterInputs({ filters, onFilters }: FilterInputsProps) {
   );
 }
 
-/** The list of a report as its filters begin, without what its reader saved for it. */
-function filterList(screen: ScreenDescription, filtersParams: FilterJson): GridList | undefined {
+/** The list of a report as its filters begin, with its calculated columns, without what its reader saved for it. */
+function filterList(screen: ScreenDescription, { filters, calculated }: GeneratorState): GridList | undefined {
   if (!hasList(screen)) return undefined;
-  return { ...screenList(screen), filtersParams, views: undefined, savedLayout: undefined, preferencesKey: undefined };
+  const list = screenList(screen);
+  return {
+    ...list,
+    columns: [...list.columns, ...calculatedDescriptions(calculated)],
+    filtersParams: filters,
+    views: undefined,
+    savedLayout: undefined,
+    preferencesKey: undefined,
+  };
 }

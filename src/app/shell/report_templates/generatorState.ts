@@ -1,5 +1,6 @@
-import { fieldOfKey } from '../../../shared/framework/definitions/filterLeaves.ts';
+import { fieldOfKey, isGroupKey } from '../../../shared/framework/definitions/filterLeaves.ts';
 import type { ColumnPlace } from '../../../shared/framework/grid/gridLayout.ts';
+import { isObject } from '../../../shared/framework/isObject.ts';
 import { readInMembers } from '../../../shared/framework/query/inMembers.ts';
 import type { AggregateFunction, FilterJson, FilterValue } from '../../../shared/framework/query/ListQuery.ts';
 import type { Period } from '../../../shared/framework/query/periods.ts';
@@ -94,7 +95,7 @@ export function addCalculated(state: GeneratorState, column: CalculatedColumn): 
   return { ...state, calculated, places: state.places.toSpliced(last + 1, 0, place) };
 }
 
-/** Removes a calculated column; those after it, which are called by their places, are renamed. @param at from 0 */
+/** Removes a calculated column with its conditions; those after it, which are called by their places, are renamed. @param at from 0 */
 export function removeCalculated(state: GeneratorState, at: number): GeneratorState {
   const gone = calculatedField(at + 1);
   const renamed = (field: string): string => {
@@ -109,7 +110,30 @@ export function removeCalculated(state: GeneratorState, at: number): GeneratorSt
     sorting: sorting.map((each) => ({ ...each, field: renamed(each.field) })),
     grouping: grouping.map((each) => ({ ...each, field: renamed(each.field) })),
     totals: totals.map((each) => ({ ...each, field: renamed(each.field) })),
+    filters: renameFields(state.filters, (field) => (field === gone ? undefined : renamed(field))),
   };
+}
+
+/** A filter with other names of its fields; conditions of a field without a new name are left out, and groups that they leave empty. */
+function renameFields(filter: FilterJson, rename: (field: string) => string | undefined): FilterJson {
+  const entries = Object.entries(filter).flatMap(([key, value]): [string, FilterValue][] => {
+    if (isGroupKey(key)) {
+      const parts = [value]
+        .flat()
+        .filter(isFilter)
+        .map((part) => renameFields(part, rename));
+      const [first, ...more] = parts.filter((part) => Object.keys(part).length > 0);
+      return first ? [[key, Array.isArray(value) ? [first, ...more] : first]] : [];
+    }
+    const field = fieldOfKey(key);
+    const name = rename(field);
+    return name === undefined ? [] : [[name + key.slice(field.length), value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isFilter(value: unknown): value is FilterJson {
+  return isObject(value);
 }
 
 function withoutFields(state: GeneratorState, gone: readonly string[]): GeneratorState {

@@ -118,8 +118,19 @@ export function lostColumns(source: TemplateSource, draft: TemplateDraft): strin
   });
 }
 
-/** The first field of a template's conditions that its reader cannot use: without it the report would have other rows. */
-export function lostCondition(source: TemplateSource, { filters }: TemplateDraft): string | undefined {
-  const names = filterLeaves(filters ?? {}).map(({ field }) => fieldOfKey(field));
-  return names.find((name) => !isCalculatedField(name) && !source.columns.has(name) && !source.columns.has(name.replace(/_label$/, '')));
+/**
+ * The first field of a template's conditions that its reader cannot use, a calculated one by its name: without it the report would have
+ * other rows.
+ */
+export function lostCondition(
+  source: TemplateSource,
+  { filters, report_calculated_columns: calculated }: TemplateDraft,
+): string | undefined {
+  const fields = filterLeaves(filters ?? {}).map(({ field }) => fieldOfKey(field));
+  const lost = fields.flatMap((field) => {
+    if (!isCalculatedField(field)) return source.columns.has(field) || source.columns.has(field.replace(/_label$/, '')) ? [] : [field];
+    const column = (calculated ?? []).find((_column, i) => calculatedField(i + 1) === field);
+    return column && calculatedProblem(source, column) ? [column.name] : [];
+  });
+  return lost[0];
 }

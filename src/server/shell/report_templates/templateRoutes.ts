@@ -23,6 +23,7 @@ import { authorize } from '../../framework/access/access.ts';
 import { answerPath } from '../../framework/answerPath.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import { shownCell } from '../../framework/exports/content/shownCell.ts';
 import { contentDisposition } from '../../framework/exports/contentDisposition.ts';
 import { countRows, makeFile, openRows, prepareFile } from '../../framework/exports/makeFile.ts';
 import { type OpenExport, openExport } from '../../framework/exports/openExport.ts';
@@ -84,9 +85,10 @@ export async function previewTemplate({ ctx, app, body }: TemplateCall<'POST rep
   const opened = exportOf(app, template, 'CSV', '');
   const connection = app.database.scoped(template.ctx);
   const content = await openRows(connection, opened, previewMs);
-  const first: (readonly (string | null)[])[] = [];
+  const first: string[][] = [];
   for await (const part of content.rows) {
-    first.push(...part.slice(0, templateLimits.previewRows - first.length));
+    const shown = part.slice(0, templateLimits.previewRows - first.length);
+    first.push(...shown.map((row) => content.columns.map((column, i) => shownCell(column, row[i] ?? null, content))));
     if (first.length >= templateLimits.previewRows) break;
   }
   const rows = { ...opened, query: { ...opened.query, groups: [] } };

@@ -8,18 +8,23 @@ import { isReserved } from './reservedParameters.ts';
  * hold. Grid contract 2
  */
 export function filterParameters(filter: FilterJson): Record<string, string> {
-  const entries = Object.entries(filter);
-  const nodes = entries.filter(([key, value]) => parameterValue(key, value) === undefined).map(nodeOf);
-  const [first, ...more] = nodes;
+  const { parameters, groups } = filterParts(filter);
+  const where = joinGroups(groups);
+  return { ...parameters, ...(where && { where: JSON.stringify(where) }) };
+}
+
+/** The conditions of a filter that a parameter can hold, as its name and value, and the others as nodes of `where`. */
+export function filterParts(filter: FilterJson): { parameters: Record<string, string>; groups: FilterJson[] } {
+  const entries = Object.entries(filter).map((entry) => ({ entry, text: parameterValue(...entry) }));
   return {
-    ...Object.fromEntries(
-      entries.flatMap(([key, value]) => {
-        const text = parameterValue(key, value);
-        return text === undefined ? [] : [[key, text]];
-      }),
-    ),
-    ...(first && { where: JSON.stringify(more.length > 0 ? { and: nodes } : first) }),
+    parameters: Object.fromEntries(entries.flatMap(({ entry: [key], text }) => (text === undefined ? [] : [[key, text]]))),
+    groups: entries.filter(({ text }) => text === undefined).map(({ entry }) => nodeOf(entry)),
   };
+}
+
+/** Nodes of `where` as one. @returns undefined for none */
+export function joinGroups(groups: readonly FilterJson[]): FilterJson | undefined {
+  return groups.length > 1 ? { and: groups } : groups[0];
 }
 
 /** A condition as the value of its parameter; undefined for groups, and for conditions that no parameter can hold. */
@@ -37,8 +42,7 @@ function nodeOf([key, value]: [string, FilterValue]): FilterJson {
 }
 
 function wholeOf(filter: FilterJson): FilterJson {
-  const [first = {}, ...more] = Object.entries(filter).map(nodeOf);
-  return more.length > 0 ? { and: [first, ...more] } : first;
+  return joinGroups(Object.entries(filter).map(nodeOf)) ?? {};
 }
 
 function isGroupKey(key: string): boolean {

@@ -95,10 +95,10 @@ export interface OpenedTemplate {
   readonly canChange: boolean;
 }
 
-/** The first rows of a template, as text in the reader's language. */
+/** The first rows of a template, as its reader reads them. */
 export interface TemplatePreview {
   readonly columns: readonly { readonly field: string; readonly heading: string }[];
-  readonly first_rows: readonly (readonly (string | null)[])[];
+  readonly first_rows: readonly (readonly string[])[];
   /** Number of all rows that match. */
   readonly rows: number;
 }

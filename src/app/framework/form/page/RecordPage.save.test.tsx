@@ -262,6 +262,29 @@ describe('x-when', () => {
     press('Save');
     await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ title: 'Emma 2', version: 4 }]));
   });
+
+  test('a refusal goes with its field once another value hides it, and does not come back with it', async () => {
+    answers['PUT books/7'] = () => ({ status: 400, body: { status: 400, code: 'invalid_record', errors: { borrower: 'Ann is away' } } });
+    open('edit');
+    await opened();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On loan' }));
+    type(/Borrower/, 'Ann');
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'Borrower: Ann is away' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On loan' }));
+    expect(screen.queryByText(/Ann is away/)).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On loan' }));
+    expect(screen.queryByText(/Ann is away/)).toBeNull();
+  });
+
+  test('a refusal of a field that was never shown names it by its label', async () => {
+    answers['PUT books/7'] = () => ({ status: 400, body: { status: 400, code: 'invalid_record', errors: { borrower: 'Ann is away' } } });
+    open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'Borrower: Ann is away' })).toBeTruthy();
+  });
 });
 
 describe('a stored record', () => {

@@ -25,7 +25,7 @@ export function recordUiSchema(
   const { references = {}, choices = {} } = form ?? {};
   const fields = [...entity.fields].map(([name, field]): [string, UiSchema] => {
     const state = states[name];
-    if (!names.includes(name) || !state?.visible) return [name, { 'ui:widget': 'hidden' }];
+    if (!names.includes(name) || !state?.visible) return [name, { 'ui:widget': 'hidden', 'ui:title': text(field.label) }];
     const input = {
       field,
       required: state.required && !(mode === 'create' && fillsItself(field)),

@@ -106,9 +106,12 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
         const [name = ''] = path.split('/');
         return Object.hasOwn(changed, name) && !isSame(changed[name], record[name]);
       };
-      setMessages((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !differs(path))));
+      // A field that is no longer asked for is not sent either: its refusal would name an input that is not there.
+      const next = fieldStates(entity, mode, { ...record, ...changed });
+      const isHidden = (path: string) => states[fieldAt(path)]?.visible === true && next[fieldAt(path)]?.visible === false;
+      setMessages((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !differs(path) && !isHidden(path))));
     },
-    [record],
+    [entity, mode, record, states],
   );
   const preset = useCallback((values: FormRecord) => {
     setBase((before) => ({ ...before, ...values }));
