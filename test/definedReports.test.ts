@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { knownDemoPassword } from '../src/server/settings/config.ts';
+import { addRow, changeRow } from './people.ts';
 import { runJob } from './runJob.ts';
 import { testServer } from './server.ts';
 
@@ -108,4 +109,29 @@ test('other recipients end those of the former ones, and a schedule that is gone
   expect(await runs()).toEqual(before);
   await define(shipped.schedule);
   expect(await ownOf()).toMatchObject({ status: 'active', paused_reason: null });
+});
+
+test('recipients by role are those who hold it today: who joins gets the report, who leaves does not', async () => {
+  const [employee] = await connection.run<{ id: number }>(sql`select id from users where "MT_UID" = 'employee'`);
+  const today = clock.now.toISOString().slice(0, 10);
+  const role = (user: number | undefined, values: object) =>
+    addRow(database, 'staff_roles', { user, role: 'inspector', status: 'confirmed', valid_from: '2026-03-01', ...values });
+  await connection.run(sql`delete from staff_roles where role = 'inspector'`);
+  const own = await role(seller?.id, {});
+  const later = await role(employee?.id, { valid_from: '2099-01-01' });
+  const receivers = async () => (await kept()).filter(({ status }) => status === 'active').map(({ owner }) => owner);
+  await define({ ...shipped.schedule, recipients: { roles: ['inspector'] } });
+  expect(await receivers()).toEqual([seller?.id]);
+  // A role that nobody has confirmed gives nothing.
+  await changeRow(database, 'staff_roles', later, { valid_from: today, status: 'asked' });
+  await runJob(server, 'push_reports.keep');
+  expect(await receivers()).toEqual([seller?.id]);
+  await changeRow(database, 'staff_roles', later, { status: 'confirmed' });
+  await changeRow(database, 'staff_roles', own, { valid_to: '2026-03-02' });
+  await runJob(server, 'push_reports.keep');
+  expect(await receivers()).toEqual([employee?.id]);
+  expect(await ownOf()).toMatchObject({ status: 'inactive', paused_reason: expect.stringContaining('no longer') });
+  await changeRow(database, 'staff_roles', own, { valid_to: null });
+  await runJob(server, 'push_reports.keep');
+  expect(new Set(await receivers())).toEqual(new Set([seller?.id, employee?.id]));
 });

@@ -9,7 +9,9 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { userContext } from '../../framework/context/userContext.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
 import { usersAs } from '../users/userColumns.ts';
+import { holdersOfRoles } from '../walls/walls.ts';
 import { pushReportConnection } from './pushReportConnection.ts';
 import { findPerson, type Recipient } from './recipients.ts';
 
@@ -67,10 +69,12 @@ function definedReports({ screens }: Registry): DefinedReport[] {
   });
 }
 
-async function findUsers(app: App, { recipients: { groups = [], types = [] } }: ReportSchedule): Promise<number[]> {
+/** Active users of the groups and types, and those who hold one of the roles today. */
+async function findUsers(app: App, { recipients: { groups = [], types = [], roles = [] } }: ReportSchedule): Promise<number[]> {
   const u = usersAs('u');
+  const holders = roles.length > 0 ? await holdersOfRoles(identityConnection(app), app.definitions.current(), app.now(), roles) : [];
   const users = await pushReportConnection(app).run<{ id: number }>(sql`
-    select u.id from users u where ${u.status} = 'active' and (${u.type} = any(${types}::text[]) or exists (
+    select u.id from users u where ${u.status} = 'active' and (${u.type} = any(${types}::text[]) or u.id = any(${holders}::bigint[]) or exists (
       select from user_menu_groups m join menu_groups g on g.id = m.menu_group where m."user" = u.id and g.code = any(${groups}::text[])))
     order by u.id limit ${recipientsMax}::int`);
   return users.map(({ id }) => id);

@@ -1784,7 +1784,7 @@ export interface ReportSchedule {
   run_as?: 'recipient';
 }
 /**
- * Active users of the named menu groups and user types, of all companies, who may schedule the report.
+ * Active users of the named menu groups, user types and roles, of all companies, who may schedule the report.
  */
 export interface ScheduleRecipients {
   /**
@@ -1799,6 +1799,12 @@ export interface ScheduleRecipients {
    * @minItems 1
    */
   types?: ('ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER')[];
+  /**
+   * Roles that records give (x-holders), on the day of the run.
+   *
+   * @minItems 1
+   */
+  roles?: Name[];
 }
 /**
  * Fields that make one address: shown as a block of lines that can be copied, edited line by line.

@@ -57,7 +57,11 @@ function* wordFindings(file: string, value: unknown, path: JsonPath): Iterable<F
   for (const [key, inner] of Object.entries(value)) yield* wordFindings(file, inner, [...path, isList ? Number(key) : key]);
 }
 
-function* scheduleFindings({ set, isPartial }: LintContext, file: string, { schedule, permissions }: ReportDefinition): Iterable<Finding> {
+function* scheduleFindings(
+  { set, registry, isPartial }: LintContext,
+  file: string,
+  { schedule, permissions }: ReportDefinition,
+): Iterable<Finding> {
   if (!schedule) return;
   if (schedule.frequency === 'weekly' && schedule.day_of_week === undefined)
     yield finding('DEF040', file, ['schedule'], { values: { frequency: 'weekly', keyword: 'day_of_week' } });
@@ -69,4 +73,11 @@ function* scheduleFindings({ set, isPartial }: LintContext, file: string, { sche
   const groups = set.menus.map(({ content }) => content.name);
   for (const [i, name] of (schedule.recipients.groups ?? []).entries())
     if (!isPartial && !groups.includes(name)) yield unknownGroup(file, ['schedule', 'recipients', 'groups', i], name, groups);
+  for (const [i, role] of (schedule.recipients.roles ?? []).entries())
+    if (!isPartial && !registry.heldRoles.has(role))
+      yield finding('DEF034', file, ['schedule', 'recipients', 'roles', i], {
+        variant: 'held',
+        values: { role },
+        nearest: nearestName(role, registry.heldRoles),
+      });
 }
