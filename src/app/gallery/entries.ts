@@ -12,6 +12,7 @@ import { gridOptionEntries } from './entries/gridOptionEntries.tsx';
 import { importEntries } from './entries/importEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
+import { reportEntries } from './entries/reportEntries.tsx';
 import { signOnEntries } from './entries/signOnEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';
 import { stateEntries } from './entries/stateEntries.tsx';
@@ -35,6 +36,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...uploadEntries,
   ...dialogEntries,
   ...importEntries,
+  ...reportEntries,
   ...lookEntries,
   ...signOnEntries,
   ...frameEntries,

@@ -7,6 +7,7 @@ import { knownCalls } from '../framework/api/knownCalls.ts';
 import { recordCalls, transitionCalls } from '../framework/screens/screenCalls.ts';
 import { allCellKinds, cellRow } from './entries/cellEntries.tsx';
 import { answerFiles } from './entries/exampleFiles.ts';
+import { answerReport } from './entries/exampleReports.ts';
 import { answerRequest, requestRows, requestTypes } from './entries/exampleRequests.ts';
 import { json } from './entries/json.ts';
 import { boatColumns, boats, boatTypes } from './exampleBoats.ts';
@@ -196,6 +197,8 @@ export function startGalleryServer(): void {
     if (ofFiles) return ofFiles;
     const ofRequest = answerRequest(path, init ?? {});
     if (ofRequest) return ofRequest;
+    const ofReport = answerReport(path, init ?? {});
+    if (ofReport) return ofReport;
     const answer = answers[path];
     return answer ? answer(search.slice(1)) : real(input, init);
   };

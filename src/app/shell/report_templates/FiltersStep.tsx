@@ -69,9 +69,11 @@ function FilterInputs({ filters, onFilters }: FilterInputsProps) {
 function filterList(screen: ScreenDescription, { filters, calculated }: GeneratorState): GridList | undefined {
   if (!hasList(screen)) return undefined;
   const list = screenList(screen);
+  // The rows of the list, which are not shown, have no calculated columns.
+  const hidden = calculatedDescriptions(calculated).map((column) => ({ ...column, hidden: true }));
   return {
     ...list,
-    columns: [...list.columns, ...calculatedDescriptions(calculated)],
+    columns: [...list.columns, ...hidden],
     filtersParams: filters,
     views: undefined,
     savedLayout: undefined,

@@ -41,7 +41,7 @@ export function LivePreview({ draft }: { readonly draft: TemplateDraft }) {
         <Typography id={titleId} component="h3" variant="subtitle1" sx={{ flex: 1 }}>
           {message('report_generator.preview')}
         </Typography>
-        {data && !error && (
+        {data && !error && data.first_rows.length > 0 && (
           <Typography variant="body2" color="textSecondary" aria-live="polite">
             {message('report_generator.rows', { count: data.rows, shown: data.first_rows.length })}
           </Typography>
@@ -53,7 +53,7 @@ export function LivePreview({ draft }: { readonly draft: TemplateDraft }) {
       {error && <Alert severity="error">{refusalOf(error) ?? message('errors.unknown')}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={160} aria-label={message('layout.loading')} />}
       {data && !error && data.first_rows.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" aria-live="polite">
           {message('report_generator.no_rows')}
         </Typography>
       )}
