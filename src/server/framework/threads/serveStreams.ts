@@ -1,19 +1,13 @@
-import os from 'node:os';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { FromThread, StreamStart, ToThread } from './StreamThread.ts';
 
 /** Bytes that are gathered to one message. */
 const messageBytes = 1 << 16;
 
-/** Nice value of the thread. */
-const lowPriority = 5;
-
 type Write<Head, Part> = (head: Head, source: AsyncIterable<Part>) => AsyncIterable<string | Buffer>;
 
 /** Makes the streams that the other side of `StreamThread` asks for, in the module of a thread. */
 export function serveStreams<Head, Part>(write: Write<Head, Part>): void {
-  // Calls of people have the processor first. On other systems the priority is that of the whole process.
-  if (process.platform === 'linux') os.setPriority(lowPriority);
   parentPort?.on('message', ({ head, port }: StreamStart<Head>) => void serve(write, head, port));
 }
 
