@@ -2,7 +2,8 @@
 // folder keeps the demo of each size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
 // `npm run bench -- --frames` measures scrolling in a browser instead, over the smallest of the sizes;
 // `npm run bench -- pages [--rounds 5] [--asked]` the first view of pages without a cache: requests, bytes, times, and each address with --asked;
-// `npm run bench -- rates` a price of ten lines; `npm run bench -- imports` a file of 1,000 rows.
+// `npm run bench -- rates` a price of ten lines; `npm run bench -- imports` a file of 1,000 rows;
+// `npm run bench -- reports` a list beside 200 push reports that are due at once.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -23,6 +24,7 @@ import { type ListPart, type ListResult, listParts, measureLists } from './lists
 import type { Comparison } from './measure.ts';
 import { measurePages, type PageResult } from './pages.ts';
 import { measureRates, rateBudget } from './rates.ts';
+import { measureReports, reportBudget } from './reports.ts';
 
 interface SizeResult {
   readonly shipments: number;
@@ -167,6 +169,24 @@ async function printImports(server: Awaited<ReturnType<typeof startPostgres>>, s
   }
 }
 
+/** @returns true: within the budget */
+async function printReports(server: Awaited<ReturnType<typeof startPostgres>>, shipments: number): Promise<boolean> {
+  const portal = await openBenchPortal(server, shipments);
+  try {
+    const { reports, alone, beside, elapsed } = await measureReports(portal);
+    const isKept = beside.p50 <= reportBudget * alone.p50 && beside.p99 <= reportBudget * alone.p99;
+    print('| a list of 20 rows | requests | refused | p50 | p99 | thread held at most | in budget |');
+    print('|---|---:|---:|---:|---:|---:|---|');
+    print(`| alone | ${alone.samples} | ${alone.refused} | ${ms(alone.p50)} | ${ms(alone.p99)} | ${ms(alone.held)} | |`);
+    print(
+      `| beside ${reports} reports, ${(elapsed / 1000).toFixed(1)} s | ${beside.samples} | ${beside.refused} | ${ms(beside.p50)} | ${ms(beside.p99)} | ${ms(beside.held)} | ${isKept ? 'yes' : '**no**'} |`,
+    );
+    return isKept;
+  } finally {
+    await portal.stop();
+  }
+}
+
 async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, sizes: readonly number[]): Promise<void> {
   const home = await openDatabase({ embedded: server.address, poolSize: 1 });
   for (const size of sizes) await home.unscoped('load the benchmark anew').run(sql`drop database if exists ${sql.id(`bench_${size}`)}`);
@@ -198,16 +218,20 @@ await runScript(async () => {
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new StartProblem('--rounds takes a whole number from 1.', 'Correct it or leave it out.');
   const [kind] = positionals;
-  if (positionals.length > 1 || (kind !== undefined && !['pages', 'rates', 'imports'].includes(kind)))
-    throw new StartProblem(`Unknown part of the benchmark: ${positionals.join(' ')}.`, 'Write pages, rates or imports, or leave it out.');
+  if (positionals.length > 1 || (kind !== undefined && !['pages', 'rates', 'imports', 'reports'].includes(kind)))
+    throw new StartProblem(
+      `Unknown part of the benchmark: ${positionals.join(' ')}.`,
+      'Write pages, rates, imports or reports, or leave it out.',
+    );
 
   const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
   try {
     if (values.fresh) await dropDatabases(server, sizes);
     if (values.frames) return await printFrames(server, Math.min(...sizes));
     if (kind === 'pages') return await printPages(server, Math.min(...sizes), { rounds, isAskedShown: values.asked });
-    if (kind === 'rates' || kind === 'imports') {
-      const isKept = await (kind === 'rates' ? printRates : printImports)(server, Math.min(...sizes));
+    const budgeted = { rates: printRates, imports: printImports, reports: printReports };
+    if (kind === 'rates' || kind === 'imports' || kind === 'reports') {
+      const isKept = await budgeted[kind](server, Math.min(...sizes));
       if (!isKept) process.exitCode = 1;
       return;
     }
@@ -223,4 +247,4 @@ await runScript(async () => {
   } finally {
     await server.stop();
   }
-}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames] | pages [--rounds 5] [--asked] | rates | imports');
+}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames] | pages [--rounds 5] [--asked] | rates | imports | reports');

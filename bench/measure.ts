@@ -40,7 +40,8 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function percentiles(times: readonly number[]): Percentiles {
+/** Median and 99th percentile of durations, in their unit. */
+export function percentiles(times: readonly number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };

@@ -380,6 +380,78 @@ describe('[R-179] a copy for another company', () => {
     const [row] = await connection.run(sql`select column_list, filters, owner from report_templates where id = ${template}`);
     expect(row).toEqual({ column_list: [{ field: 'id' }], filters: { status__in: ['late'] }, owner: people['maple.user'].id });
   });
+
+  test('[R-163] calculated columns go with it, under new places once one of them is left out', async () => {
+    const credit = 'bill_to.customer.credit_limit';
+    const calculated = [
+      { place: 1, name: 'Room', operation: 'difference', column_list: [credit, 'total_charges'] },
+      { place: 2, name: 'Net', operation: 'sum', column_list: ['freight_charges', 'fuel_surcharge'] },
+      { place: 3, name: 'Load', operation: 'product', column_list: ['pieces', 'hu_count'] },
+    ];
+    const owner = people.admin;
+    const template = await templateOf('admin', {
+      column_list: JSON.stringify(['id', 'calculated_1', 'calculated_3', 'calculated_2'].map((field) => ({ field }))),
+      sorting: JSON.stringify([{ field: 'calculated_2', order: 'desc' }]),
+      filters: JSON.stringify({ calculated_2__gt: '0', calculated_1__isnull: 'false' }),
+    });
+    for (const column of calculated)
+      await addRow(database, 'report_calculated_columns', { template, ...column, decimals: 2, format: 'number' });
+    const values = { format: 'json', output_type: 'archives', recipients: null };
+    const scheduled = await call('POST', 'scheduled_reports', { token: owner.token, body: body(template, values) });
+    expect(scheduled.json()).toMatchObject({ id: expect.any(Number) });
+    const { id } = scheduled.json<{ id: number }>();
+    expect((await copy('admin', id)).json()).toMatchObject({
+      errors: {
+        accept_losses: 'The user cannot have all of the report. Columns: Room. Conditions: Room. Choose to leave these parts out.',
+      },
+    });
+    const copied = (await copy('admin', id, { accept_losses: true })).json<{ id: number; template: number }>();
+    const [parts] = await connection.run(sql`
+      select column_list, sorting, filters from report_templates where id = ${copied.template}`);
+    expect(parts).toEqual({
+      column_list: [{ field: 'id' }, { field: 'calculated_2' }, { field: 'calculated_1' }],
+      sorting: [{ field: 'calculated_1', order: 'desc' }],
+      filters: { calculated_1__gt: '0' },
+    });
+    const columns = await connection.run(sql`
+      select place, name, operation, column_list from report_calculated_columns where template = ${copied.template} order by place`);
+    expect(columns).toEqual(calculated.slice(1).map((column, i) => ({ ...column, place: i + 1 })));
+    nextMorning();
+    await runDue();
+    const [run] = await runsOf(copied.id);
+    const rows = JSON.parse((await fileOf(run?.run)).content.toString('utf8')) as readonly Readonly<Record<string, number | string>>[];
+    const expected = await connection.run<{ id: number; net: number; load: number | null }>(sql`
+      select t.id, (t.freight_charges + t.fuel_surcharge)::float8 as net, (t.pieces * t.hu_count)::float8 as load from shipments t
+      where t.id = any(${rows.map((row) => Number(row['id']))}::bigint[])`);
+    expect(rows.length).toBeGreaterThan(0);
+    const byId = new Map(expected.map((row) => [Number(row.id), row]));
+    for (const row of rows) {
+      const { net, load } = byId.get(Number(row['id'])) ?? {};
+      expect([row['calculated_1'], row['calculated_2']]).toEqual([net, load]);
+    }
+  });
+});
+
+test('a template that groups by month sends a row for each month, as SQL counts and adds them', async () => {
+  const parts = {
+    grouping: JSON.stringify({ fields: [{ field: 'pickup_date', period: 'month' }] }),
+    totals: JSON.stringify({ fields: [{ field: 'pieces', fn: 'sum' }] }),
+  };
+  const id = await made('admin', { format: 'json', output_type: 'archives', recipients: null }, parts);
+  nextMorning();
+  await runDue();
+  const [run] = await runsOf(id);
+  expect(run).toMatchObject({ status: 'archived', error: null });
+  const months = JSON.parse((await fileOf(run?.run)).content.toString('utf8')) as readonly Readonly<Record<string, unknown>>[];
+  const expected = await connection.run<{ month: string; count: number; pieces: number }>(sql`
+    select to_char(date_trunc('month', pickup_date), 'Mon YYYY') as month, count(*)::int as count, sum(pieces)::int as pieces
+    from shipments group by date_trunc('month', pickup_date) order by date_trunc('month', pickup_date)`);
+  expect(expected.length).toBeGreaterThan(2);
+  const found = months.map((month) => ({ month: month['pickup_date__month'], count: month['count'], pieces: month['pieces__sum'] }));
+  const sorted = (groups: readonly { readonly month?: unknown }[]) =>
+    groups.toSorted((a, b) => String(a.month).localeCompare(String(b.month)));
+  expect(sorted(found)).toEqual(sorted(expected));
+  expect(run?.rows).toBe(expected.reduce((sum, { count }) => sum + count, 0));
 });
 
 test('a schedule of the demo runs once its owner can have it sent', async () => {

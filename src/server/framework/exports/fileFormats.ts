@@ -10,6 +10,8 @@ import { xmlText } from './xlsx/xmlText.ts';
 export interface FileFormat {
   readonly extension: string;
   readonly mediaType: string;
+  /** true: its cells and pages take the processor for long, so they are written in a thread. */
+  readonly inThread?: boolean;
   readonly write: (content: ExportContent) => AsyncIterable<string | Buffer>;
   /**
    * Message at the end of a file that breaks off, in the file's format, which stays unclosed so that no program takes the file for
@@ -21,8 +23,13 @@ export interface FileFormat {
 /** The rows of CSV take another way: PostgreSQL writes them. Its groups are written here. */
 export const fileFormats = {
   CSV: { extension: 'csv', mediaType: 'text/csv; charset=utf-8', write: csvFile, broken: (message) => `\n${message}\n` },
-  PDF: { extension: 'pdf', mediaType: 'application/pdf', write: pdfFile },
-  XLSX: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
+  PDF: { extension: 'pdf', mediaType: 'application/pdf', inThread: true, write: pdfFile },
+  XLSX: {
+    extension: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    inThread: true,
+    write: xlsxFile,
+  },
   JSON: {
     extension: 'json',
     mediaType: 'application/json; charset=utf-8',
@@ -38,6 +45,7 @@ export const fileFormats = {
   HTML: {
     extension: 'html',
     mediaType: 'text/html; charset=utf-8',
+    inThread: true,
     write: htmlFile,
     broken: (message) => `\n<p role="alert">${xmlText(message)}</p>\n`,
   },

@@ -21,6 +21,7 @@ import type { OpenExport } from './openExport.ts';
 import { readRows } from './readRows.ts';
 import { rowsPlan } from './rowsPlan.ts';
 import { totalNotes } from './totalNotes.ts';
+import { writeInThread } from './writeInThread.ts';
 
 /** A file that is written as it is read. */
 export interface MadeFile {
@@ -118,13 +119,14 @@ export async function makeFile(connection: ScopedConnection, opened: OpenExport,
   const { model, query, format, title } = opened;
   const incomplete = wordOf(ctx)('export.incomplete');
   invariant(format !== 'Google Sheet', 'a sheet is sent, not written');
-  const { write, extension, mediaType, broken }: FileFormat = fileFormats[format];
+  const { write, inThread, extension, mediaType, broken }: FileFormat = fileFormats[format];
   if (format === 'CSV' && query.groups.length === 0) {
     const { header, rows } = csvPlan(model, query, ctx);
     const content = withHeader(header, await openCopy(connection, rows, 'csv', timeoutMs), onRows);
     return { title, extension, mediaType, content, broken: broken?.(incomplete) };
   }
-  const content = write(await openRows(connection, opened, timeoutMs, onRows));
+  const source = await openRows(connection, opened, timeoutMs, onRows);
+  const content = inThread ? writeInThread(format, source, ctx.registry.messages) : write(source);
   return { title, extension, mediaType, content, broken: broken?.(incomplete) };
 }
 
