@@ -103,7 +103,7 @@ test.describe('an editor', () => {
     await expect(page.getByText('1 file has not arrived. Try again, or leave them out.')).toBeVisible();
     await expect(page.getByText(/This type of file is not accepted here/)).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
-    await page.getByRole('button', { name: `Cancel broken ${mark}.zip` }).click();
+    await page.getByRole('button', { name: `Do not send broken ${mark}.zip` }).click();
     await expect(page).toHaveURL(/\/doclib\/DOC-STAFF$/);
     await expect(page.getByRole('row', { name: new RegExp(`gloves ${mark}`) })).toContainText('Safety');
     await page.getByRole('button', { name: /^Download/ }).click();

@@ -12,7 +12,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import { type ListModel, openList } from '../lists/openList.ts';
-import { findExportList } from '../registrations/ExportLists.ts';
+import { findExportList, type OpenListForFiles } from '../registrations/ExportLists.ts';
 
 export type ExportBody = BodyOf<typeof exportEndpoint>;
 
@@ -31,7 +31,8 @@ export interface OpenExport {
 export async function openAnyExport(app: Pick<App, 'records' | 'registrations'>, ctx: CallContext, body: ExportBody): Promise<OpenExport> {
   const list = findExportList(app.registrations.exportLists ?? {}, pathOf(body));
   if (!list) return openExport(app, ctx, body);
-  const { model, query } = await list.open(app, ctx, list.params, queryTextOf(body));
+  const open = list.open as OpenListForFiles<typeof app, Pick<OpenExport, 'model' | 'query'>>;
+  const { model, query } = await open(app, ctx, list.params, queryTextOf(body));
   const format = offeredFormat(model.exportFormats, body.output_type);
   return { model, format, query: inZone(query, body), title: body.title || textIn(model.title, ctx.language) };
 }

@@ -1,28 +1,17 @@
-import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { ListModel } from '../lists/openList.ts';
-import type { Records } from './Records.ts';
-import type { Registrations } from './Registrations.ts';
-
-/** A list that no definition describes, opened with the rights of its reader. */
-export interface OpenedList {
-  /** With the formats of its files. */
-  readonly model: ListModel;
-  readonly query: ListQuery;
-}
 
 /**
- * Opens a list for its files, as its own call does.
+ * Opens a list that no definition describes, for its files, as its own call does. `openExport.ts` says what it gets and gives.
  * @param params by the names in the path
  * @param queryText as in the address of a list request
  * @throws AppError as the call of the list
  */
-export type OpenListForFiles = (
-  app: { readonly records: Records; readonly registrations: Registrations },
+export type OpenListForFiles<App = never, Opened = unknown> = (
+  app: App,
   ctx: CallContext,
   params: Readonly<Record<string, string>>,
   queryText: string,
-) => Promise<OpenedList>;
+) => Promise<Opened>;
 
 /** Lists of fixed calls that can be exported, by the path of the call with its placeholders. */
 export type ExportLists = Readonly<Record<string, OpenListForFiles>>;

@@ -75,7 +75,9 @@ export function openLibraryList(
 }
 
 /** The list of a library for its files. @param isCustomers true: only what customers see */
-export function openForFiles(isCustomers: boolean): OpenListForFiles {
+export function openForFiles(
+  isCustomers: boolean,
+): OpenListForFiles<Pick<App, 'records' | 'registrations'>, ReturnType<typeof openLibraryList>> {
   return async (app, ctx, { conn, cmid = '' }, queryText) =>
     openLibraryList(app, ctx, await openLibrary(app, ctx, cmid, conn), { queryText, isCustomers });
 }
