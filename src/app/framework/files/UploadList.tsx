@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
+import { plainName } from '../../../shared/framework/files/plainName.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { CloseIcon, RefreshIcon } from '../icons.ts';
 import type { UploadItem } from './uploadQueue.ts';
@@ -19,9 +20,10 @@ const stateTexts = {
 export function UploadList({ items, room, cancel, retry }: Pick<Uploads, 'items' | 'room' | 'cancel' | 'retry'>) {
   const message = useMessage();
   if (items.length === 0) return null;
+  const shown = items.map((item) => ({ ...item, name: plainName(item.file.name) }));
   return (
     <List dense disablePadding aria-label={message('files.on_their_way')}>
-      {items.map(({ key, file, state, progress, problem }) => (
+      {shown.map(({ key, name, state, progress, problem }) => (
         <ListItem
           key={key}
           disableGutters
@@ -30,14 +32,14 @@ export function UploadList({ items, room, cancel, retry }: Pick<Uploads, 'items'
               {state === 'failed' && (
                 <IconButton
                   size="small"
-                  aria-label={message('files.retry', { file: file.name })}
+                  aria-label={message('files.retry', { file: name })}
                   disabled={room === 0}
                   onClick={() => retry(key)}
                 >
                   <RefreshIcon fontSize="small" />
                 </IconButton>
               )}
-              <IconButton size="small" edge="end" aria-label={message('files.cancel', { file: file.name })} onClick={() => cancel(key)}>
+              <IconButton size="small" edge="end" aria-label={message('files.cancel', { file: name })} onClick={() => cancel(key)}>
                 <CloseIcon fontSize="small" />
               </IconButton>
             </>
@@ -45,7 +47,7 @@ export function UploadList({ items, room, cancel, retry }: Pick<Uploads, 'items'
           sx={{ pr: 9 }}
         >
           <ListItemText
-            primary={file.name}
+            primary={name}
             secondary={
               <>
                 <span role="status">{problem ?? message(stateTexts[state])}</span>
@@ -53,14 +55,14 @@ export function UploadList({ items, room, cancel, retry }: Pick<Uploads, 'items'
                   <LinearProgress
                     variant={progress > 0 ? 'determinate' : 'indeterminate'}
                     value={Math.round(progress * 100)}
-                    aria-label={message('files.progress', { file: file.name })}
+                    aria-label={message('files.progress', { file: name })}
                     sx={{ mt: 0.5 }}
                   />
                 )}
               </>
             }
             slotProps={{
-              primary: { noWrap: true, title: file.name },
+              primary: { noWrap: true, title: name },
               secondary: { component: 'div', color: state === 'failed' ? 'error' : undefined },
             }}
           />

@@ -33,6 +33,13 @@ test('[B-057] an error of the load is shown with its message, and the file loade
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('a connection that breaks off is no sentence of the browser in its own language', async () => {
+  render(<ShownFile file={{ ...pdf, load: () => Promise.reject(new TypeError('Failed to fetch')) }} />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('emma.pdf cannot be shown');
+  expect(alert.textContent).not.toContain('Failed to fetch');
+});
+
 test('a file that is no longer shown stops loading', async () => {
   const signals: AbortSignal[] = [];
   const load: ViewedFile['load'] = (signal) => {

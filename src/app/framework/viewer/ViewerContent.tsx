@@ -24,7 +24,9 @@ function LoadedContent({ file, isPdf }: { readonly file: ViewedFile; readonly is
   const { content, problem, retry } = useFileContent(file);
   const { name } = file;
   const onDownload = (): void => void downloadFile(file, content);
-  if (problem) return <ViewerFailure name={name} detail={problem.message} onRetry={retry} onDownload={file.onDownload} />;
+  // A connection that breaks off has the words of the browser, in its language.
+  const detail = problem instanceof TypeError ? '' : problem?.message;
+  if (problem) return <ViewerFailure name={name} detail={detail} onRetry={retry} onDownload={file.onDownload} />;
   if (!content) return <ViewerLoading name={name} />;
   if (content.size === 0) return <ViewerFailure name={name} reason={message('viewer.empty')} onDownload={onDownload} />;
   if (isPdf) return <PdfViewer content={content} name={name} fit={file.fit} onDownload={onDownload} />;

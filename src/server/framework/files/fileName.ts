@@ -1,4 +1,5 @@
 import { extensionOf, extensionsOf } from '../../../shared/framework/files/fileTypes.ts';
+import { plainName } from '../../../shared/framework/files/plainName.ts';
 
 /** Characters of a stored name. */
 const nameMax = 200;
@@ -11,9 +12,7 @@ const nameMax = 200;
  */
 export function fileName(sent: string, type: string, fallback = 'file'): string {
   const last = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f"*:<>?|]+/g, ' ')
-    .replaceAll(/[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, '')
+  const clean = plainName(last.replaceAll(/[\u0000-\u001f\u007f-\u009f"*:<>?|]+/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const usual = extensionsOf(type);
