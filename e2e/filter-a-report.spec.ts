@@ -185,7 +185,7 @@ test.describe('with many rows', () => {
     await expect.poll(async () => (await list.values('Probill number'))[0]).toBe(probills[0]);
   });
 
-  test('a pasted link opens the same rows for a colleague, within what they may see [B-166]', { tag: '@deep' }, async ({
+  test('a pasted link opens the same rows for a colleague, within what they may see [B-139] [B-166]', { tag: '@deep' }, async ({
     page,
     openBrowser,
   }) => {

@@ -20,6 +20,7 @@ const fieldTypes = [
   'ItemProperty',
   'HelpLink',
   'LimitMessages',
+  'PictureSize',
   'PropertyConditions',
   'PropertyItems',
   'SourceColumn',

@@ -5,7 +5,7 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow, addUserType } fro
 import { testServer } from './server.ts';
 
 /* The records of the administration: only administrators can list, add, change and delete them. */
-const { database, portal, signIn, call } = await testServer();
+const { database, portal, clock, signIn, call } = await testServer();
 const registry = portal.definitions.current();
 const [product] = await database
   .unscoped('test')
@@ -22,6 +22,11 @@ const clerk = await addUserType(database, 'CLERK', 'external', 'CUSTOMER');
 const [code] = await database
   .unscoped('test')
   .run<{ id: number }>(sql`insert into sales_codes (code, name, status) values ('EAST', 'East', 'active') returning id`);
+const [command] = await database.unscoped('test').run<{ id: number }>(sql`select id from commands where cmid = 'TERM-START'`);
+const entry = { DOCLIB: 'N', EXDOCLIB: 'N', external: false, status: 'active' };
+const topMenu = { mid: 'SHELF', TMMTYP: 'L', TMVNAM: 'Shelf', CMTITLE: 'Shelf', title_fr: 'Rayon', CMCID: command?.id, ...entry };
+const menu = await addRow(database, 'menus', { ...topMenu, sequence: 901 });
+const inDays = (days: number): string => new Date(clock.now.getTime() + days * 86_400_000).toISOString().replace('.000', '');
 const tokens = { root: (await signIn('root')).token, ann: (await signIn('ann', 'acme')).token };
 
 const names = { name_en: 'New', name_fr: 'Nouveau' };
@@ -62,12 +67,33 @@ const customer = {
 
 const records: readonly (readonly [id: string, path: string, body: object, change: object])[] = [
   ['[S-276]', 'announcements', { ...news, ...active }, { severity: 'warning' }],
-  ['', 'commands', { cmid: 'NEW', ...screen }, { analytics: 'Y' }],
-  ['[S-278] [D-043]', 'companies', { code: 'new', name: 'New', time_zone: 'America/Toronto', ...active }, { name: 'Newer' }],
-  ['[S-279]', 'customers', { company: acme, code: 'NEW', ...customer }, { name: 'Newer' }],
-  ['[S-280]', 'environment', { name: 'NEW_ONE', value: '1', secret: false, requires_restart: false }, { value: '2' }],
-  ['[S-280]', 'masterconfigs', { key_group: 'PORTAL', mc_key: 'NEW', mc_value: '1', ...active }, { mc_value: '2' }],
-  ['[S-280]', 'menugroups', { code: 'NEW', company: house, is_admin: 'N', ...names, ...active }, { name_en: 'Newer' }],
+  ['[S-152]', 'commands', { cmid: 'NEW', ...screen }, { analytics: 'Y' }],
+  ['[S-152] [S-278] [D-043]', 'companies', { code: 'new', name: 'New', time_zone: 'America/Toronto', ...active }, { name: 'Newer' }],
+  ['[S-152] [S-279]', 'customers', { company: acme, code: 'NEW', ...customer }, { name: 'Newer' }],
+  ['[S-152] [S-280]', 'environment', { name: 'NEW_ONE', value: '1', secret: false, requires_restart: false }, { value: '2' }],
+  ['[S-152] [S-280]', 'masterconfigs', { key_group: 'PORTAL', mc_key: 'NEW', mc_value: '1', ...active }, { mc_value: '2' }],
+  [
+    '[S-155]',
+    'mtd_maintenance/maintenance/admin',
+    {
+      title_en: 'New',
+      title_fr: 'Nouveau',
+      starts_at: inDays(2),
+      ends_at: inDays(3),
+      scope: 'portal',
+      allow_admin: true,
+      state: 'planned',
+    },
+    { title_en: 'Newer' },
+  ],
+  ['[S-153]', 'menus', { ...topMenu, mid: 'NEW', CMTITLE: 'New', sequence: 902 }, { CMTITLE: 'Newer' }],
+  [
+    '[S-153]',
+    'menus/sidemenus',
+    { menu, cmid: command?.id, name_en: 'New', name_fr: 'Nouveau', sequence: 903, ...entry },
+    { name_en: 'Newer' },
+  ],
+  ['[S-153] [S-280]', 'menugroups', { code: 'NEW', company: house, is_admin: 'N', ...names, ...active }, { name_en: 'Newer' }],
   [
     '[S-282]',
     'users/userpreset',
@@ -91,8 +117,13 @@ const records: readonly (readonly [id: string, path: string, body: object, chang
     { code: 'NEW', base: 'external', mt_type: 'CUSTOMER', analytics_id: 'customer', can_switch_user: false, ...names },
     { name_fr: 'Neuf' },
   ],
-  ['[S-284]', 'languages', { code: 'de', name_en: 'German', name_native: 'Deutsch', supported: 'N', sequence: 9 }, { supported: 'Y' }],
-  ['[S-284]', 'menu_help', { MHMID: 'NEW', ...help, ...active }, { title_en: 'Newer' }],
+  [
+    '[S-153] [S-284]',
+    'languages',
+    { code: 'de', name_en: 'German', name_native: 'Deutsch', supported: 'N', sequence: 9 },
+    { supported: 'Y' },
+  ],
+  ['[S-153] [S-284]', 'menu_help', { MHMID: 'NEW', ...help, ...active }, { title_en: 'Newer' }],
   ['[S-284]', 'sales_codes', { code: 'NEW', name: 'New', ...active }, { name: 'Newer' }],
   ['[S-284]', 'user_sales', { user: ann, sales_code: code?.id, all_customers: false }, { all_customers: true }],
 ];
@@ -131,6 +162,27 @@ test.each(records)(
     expect([removed.statusCode, (await root.read(id)).statusCode]).toEqual([204, 404]);
   },
 );
+
+test('[S-152] an account of a customer is added, listed, read, changed and deleted; a customer changes none', async () => {
+  const body = { customer: employer, account: '7000001', name: 'New', role: 'shipper', terms: 'prepaid', is_default: false, ...active };
+  const added = await call('POST', 'customer_accounts', { token: tokens.root, body });
+  expect([added.statusCode, added.json()]).toMatchObject([201, body]);
+  const { id, version } = added.json<{ id: number; version: number }>();
+  const path = `customer_accounts/${id}`;
+  expect((await call('GET', `customer_accounts?id=${id}`, { token: tokens.root })).json()).toMatchObject({ results: [{ id }], count: 1 });
+  expect((await call('GET', `customer_accounts?id=${id}`, { token: tokens.ann })).json()).toMatchObject({ results: [], count: 0 });
+  const change = { version, name: 'Newer' };
+  const refused = [
+    await call('POST', 'customer_accounts', { token: tokens.ann, body: { ...body, account: '7000002' } }),
+    await call('GET', path, { token: tokens.ann }),
+    await call('PUT', path, { token: tokens.ann, body: change }),
+    await call('DELETE', path, { token: tokens.ann }),
+  ];
+  for (const { statusCode } of refused) expect([400, 403, 404]).toContain(statusCode);
+  expect((await call('PUT', path, { token: tokens.root, body: change })).json()).toMatchObject({ name: 'Newer', version: 2 });
+  expect((await call('DELETE', path, { token: tokens.root })).statusCode).toBe(204);
+  expect((await call('GET', path, { token: tokens.root })).statusCode).toBe(404);
+});
 
 test('[S-282] a user whom no other record names is deleted', async () => {
   const id = await addRow(database, 'users', { MT_UID: 'gone', MT_COMP: acme, MT_GRP: customers, ...person });

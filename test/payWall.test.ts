@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
+import { invariant } from '../src/shared/framework/AppError.ts';
 import type { RecordTransitions } from '../src/shared/framework/states/RecordTransitions.ts';
 import { demoOptions } from './demoOptions.ts';
 import { addFittingRow } from './fittingRow.ts';
@@ -130,6 +131,20 @@ test.each(allReaders)('%s finds no stub, slip or request of another by its numbe
       foreign,
     );
   }
+});
+
+test('[S-293] attendance by call: the own days alone, and no detail of another', async () => {
+  const rows = personalRows.find(({ path }) => path === 'attendance');
+  invariant(rows, 'attendance is among the rows of people');
+  const { seen, foreign } = await expectedRows(rows, 'employee');
+  const token = tokenOf('employee');
+  const list = (await call('GET', 'waybill/attendance/list?limit=100&sort=id', { token })).json<{
+    results: { id: number }[];
+    count: number;
+  }>();
+  expect([list.count, list.results.map(({ id }) => id)]).toEqual([seen.length, seen.slice(0, 100)]);
+  expect((await call('GET', `waybill/attendance/detail?id=${seen[0]}`, { token })).json()).toMatchObject({ id: seen[0] });
+  expect((await call('GET', `waybill/attendance/detail?id=${foreign}`, { token })).statusCode).toBe(404);
 });
 
 describe('private fields of employees', () => {

@@ -105,6 +105,10 @@ test('a slow call shows Sending email, then Email sent, and nothing of the answe
   fireEvent.click(button('Send'));
   expect((await screen.findByText('Sending email')).closest('[role=status]')).toBeTruthy();
   await waitFor(() => expect(answers).toHaveLength(1));
+  // If it cannot be sent, the message must still be there.
+  expect(button('Cancel').disabled).toBe(true);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
   answers[0]?.(jsonResponse({ id: 7, text: 'answer of the server' }, 202));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(await screen.findByText('Email sent')).toBeTruthy();

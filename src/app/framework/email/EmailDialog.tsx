@@ -76,8 +76,14 @@ export function EmailDialog({
   const subjectProblem = problemOf('subject');
   const contentProblem = problemOf('content');
   const why = whyNot ?? problem;
+  const leave = (): void => {
+    // A message that cannot be sent stays for another attempt.
+    if (isSending) return;
+    if (isChanged) setLeaving(true);
+    else onClose();
+  };
   return (
-    <Dialog open onClose={() => (isChanged ? setLeaving(true) : onClose())} fullWidth maxWidth="md" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={leave} fullWidth maxWidth="md" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{message('email.title')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
@@ -137,7 +143,9 @@ export function EmailDialog({
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{message('email.cancel')}</Button>
+        <Button disabled={isSending} onClick={onClose}>
+          {message('email.cancel')}
+        </Button>
         <ActionButton
           variant="contained"
           startIcon={<MailIcon />}

@@ -174,6 +174,21 @@ test.each([
   await waitFor(() => expect(page.queryAllByText('Upload failed')).toHaveLength(notices));
 });
 
+test('[B-036] files that arrived are told of once, also where the last one failed', async () => {
+  const refused: (() => void)[] = [];
+  answer = () =>
+    calls.filter(({ method }) => method === 'POST').length === 1
+      ? jsonResponse(kept(9, 'new.pdf'), 201)
+      : new Promise((resolve) => refused.push(() => resolve(jsonResponse({ status: 415, code: 'file_type_refused', detail: 'No.' }, 415))));
+  render(<Uploader hidesFailure />, { wrapper: gridContexts() });
+  choose(10, 10);
+  await waitFor(() => expect(page.getAllByRole('progressbar', { name: /Progress of/ })).toHaveLength(1));
+  expect(page.queryByText('Uploaded successfully')).toBeNull();
+  refused[0]?.();
+  await page.findByText('No.');
+  expect(await page.findAllByText('Uploaded successfully')).toHaveLength(1);
+});
+
 describe('places of a field with a limit of files', () => {
   const refusal = () => jsonResponse({ status: 415, code: 'file_type_refused', detail: 'No.' }, 415);
   const chooser = () => page.getByRole<HTMLButtonElement>('button', { name: 'Files: choose files' });
@@ -215,6 +230,25 @@ describe('places of a field with a limit of files', () => {
     fireEvent.click(page.getByRole('button', { name: 'Do not send file-0.pdf' }));
     expect(chooser().disabled).toBe(false);
   });
+});
+
+test.each([
+  ['one that arrives', () => new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="emma.pdf"' } }), 0],
+  ['one that is refused', () => jsonResponse({ status: 404, code: 'file_not_found', detail: 'Gone.' }, 404), 1],
+])('[B-048] [S-322] %s: the notice of a download stays until then', async (_name, end, problems) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }));
+  let finish = (): void => {};
+  testServer({ 'GET attachments/content': () => new Promise((resolve) => (finish = () => resolve(end()))) });
+  showList();
+  fireEvent.click(page.getByRole('button', { name: 'Download emma.pdf' }));
+  await page.findByText('Getting file... Please wait.');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(page.getByText('Getting file... Please wait.').closest('[role=status]')).toBeTruthy();
+  finish();
+  await waitFor(() => expect(page.queryByText('Getting file... Please wait.')).toBeNull());
+  await waitFor(() => expect(page.queryAllByText('Gone.')).toHaveLength(problems));
+  vi.useRealTimers();
 });
 
 test('[B-050] a download whose answer names no file is an error', async () => {

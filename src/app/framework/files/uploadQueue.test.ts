@@ -47,11 +47,16 @@ test.each([
   expect(acceptAttribute(accept)).toBe(expected);
 });
 
+const wide = { width: 2000, height: 500 };
+
 test.each([
   [4000, 3000, 2000, { width: 2000, height: 1500 }],
   [3000, 4000, 2000, { width: 1500, height: 2000 }],
   [800, 600, 2000, { width: 800, height: 600 }],
   [10_000, 1, 100, { width: 100, height: 1 }],
-])('a picture of %i × %i fits a square of %i [B-032]', (width, height, edge, expected) => {
-  expect(fittedSize(width, height, edge)).toEqual(expected);
+  [4000, 500, wide, { width: 2000, height: 250 }],
+  [1000, 1000, wide, { width: 500, height: 500 }],
+  [2000, 500, wide, wide],
+])('a picture of %i × %i fits a maximum of %j [B-032]', (width, height, most, expected) => {
+  expect(fittedSize({ width, height }, most)).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { ApiError } from '../api/ApiError.ts';
 import { fetchFile, saveFile } from '../api/fetchFile.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useProgressNotice } from '../notices/useProgressNotice.tsx';
 
 /** Path of the call that downloads a file. */
 const contentPath = 'attachments/content';
@@ -18,18 +19,28 @@ export async function loadContent(id: number, signal?: AbortSignal): Promise<Blo
  * @returns a function that takes the id; `path` is another call with the id as a parameter
  */
 export function useDownload(path = contentPath): (id: number) => Promise<void> {
+  const download = useFileDownload();
+  return useCallback((id: number) => download(path, { id }), [download, path]);
+}
+
+/**
+ * Saves the file of a call; a notice says that it is on its way until it is there.
+ * @returns a function that takes the path of the call and its parameters
+ */
+export function useFileDownload(): (path: string, query?: Readonly<Record<string, string | number>>) => Promise<void> {
   const notify = useNotify();
   const message = useMessage();
+  const showProgress = useProgressNotice();
   return useCallback(
-    async (id: number) => {
-      notify(message('files.getting'), { type: 'info' });
+    async (path, query = {}) => {
+      const fetched = fetchFile('GET', path, { query, suppressErrors: true });
+      showProgress(message('files.getting'), fetched);
       try {
-        saveFile(await fetchFile('GET', path, { query: { id }, suppressErrors: true }));
+        saveFile(await fetched);
       } catch (error) {
-        const words = error instanceof ApiError && error.message !== '' ? error.message : message('files.not_downloaded');
-        notify(words, { type: 'error' });
+        notify(error instanceof ApiError && error.message !== '' ? error.message : message('files.not_downloaded'), { type: 'error' });
       }
     },
-    [message, notify, path],
+    [message, notify, showProgress],
   );
 }

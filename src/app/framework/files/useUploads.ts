@@ -40,6 +40,8 @@ let lastKey = 0;
 export function useUploads(options: UploadOptions): Uploads {
   const [items, dispatch] = useReducer(uploadQueue, []);
   const running = useRef(new Map<number, AbortController>());
+  /** Some of the files sent together have arrived. */
+  const hasArrived = useRef(false);
   const latest = useLatest(options);
   const notify = useNotify();
   const message = useMessage();
@@ -76,9 +78,7 @@ export function useUploads(options: UploadOptions): Uploads {
         const attachment = await sendFile(sent, place, { signal: controller.signal, onProgress }, target);
         dispatch({ act: 'uploaded', key, attachment });
         latest().onUploaded(attachment);
-        // Several files are told of once.
-        if (running.current.size === 1 && !latestItems().some(({ state }) => state === 'queued'))
-          notify(message('files.uploaded'), { type: 'success' });
+        hasArrived.current = true;
         dispatch({ act: 'remove', key });
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -87,6 +87,11 @@ export function useUploads(options: UploadOptions): Uploads {
         if (!hidesFailure) notify(message('files.failed'), { type: 'error' });
       } finally {
         running.current.delete(key);
+        // One notice for several files, also where the last of them failed.
+        if (hasArrived.current && running.current.size === 0 && !latestItems().some(({ state }) => state === 'queued')) {
+          hasArrived.current = false;
+          notify(message('files.uploaded'), { type: 'success' });
+        }
       }
     },
     [latest, latestItems, message, notify],

@@ -244,7 +244,7 @@ test('a list without an API key is an empty table, and asks for nothing', () => 
   expect(calls).toEqual([]);
 });
 
-test('the calls of the preferences carry the cmid of the route', async () => {
+test('[B-253] the calls of the preferences carry the cmid of the route', async () => {
   const calls = testServer();
   render(<ReportGrid screen={{ ...bookScreen(), cmid: 'BOOKS-LATE' }} />, { wrapper: gridContexts() });
   await page.findAllByText(/of 60/);

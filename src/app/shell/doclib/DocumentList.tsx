@@ -5,16 +5,14 @@ import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback } from 'react';
-import { useNotify } from 'react-admin';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { formatFileSize } from '../../../shared/framework/formats/formatFileSize.ts';
 import type { LibraryDocument } from '../../../shared/shell/doclib/LibraryEntry.ts';
-import { ApiError } from '../../framework/api/ApiError.ts';
-import { fetchFile, saveFile } from '../../framework/api/fetchFile.ts';
 import { Thumbnail } from '../../framework/files/Thumbnail.tsx';
 import { UnreadableNote } from '../../framework/files/UnreadableNote.tsx';
+import { useFileDownload } from '../../framework/files/useDownload.ts';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -37,7 +35,7 @@ interface DocumentListProps {
 export function DocumentList({ library, dlref, documents, label, viewerPath, actions }: DocumentListProps) {
   const message = useMessage();
   const language = useLanguage();
-  const download = useDocumentDownload();
+  const download = useFileDownload();
   return (
     <List dense disablePadding aria-label={label}>
       {documents.map((document) => (
@@ -84,21 +82,4 @@ function factsOf(document: LibraryDocument, message: ReturnType<typeof useMessag
     formatInstant(uploadDate, browserTimezone),
   ];
   return facts.filter((fact) => fact !== undefined);
-}
-
-/** Saves the file of a call under the name that its answer gives. */
-export function useDocumentDownload(): (path: string) => Promise<void> {
-  const notify = useNotify();
-  const message = useMessage();
-  return useCallback(
-    async (path) => {
-      notify(message('files.getting'), { type: 'info' });
-      try {
-        saveFile(await fetchFile('GET', path, { suppressErrors: true }));
-      } catch (error) {
-        notify(error instanceof ApiError && error.message !== '' ? error.message : message('files.not_downloaded'), { type: 'error' });
-      }
-    },
-    [notify, message],
-  );
 }

@@ -15,6 +15,7 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { FileViewerOf } from '../../framework/files/FileViewerOf.tsx';
+import { useFileDownload } from '../../framework/files/useDownload.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { BackIcon, DeleteIcon, DownloadIcon, EditIcon, MailIcon } from '../../framework/icons.ts';
@@ -22,7 +23,7 @@ import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { apiErrorText } from '../forms/apiErrorText.ts';
 import { EntryHeading } from '../heading/EntryHeading.tsx';
 import { useCompany } from '../session/useCompany.ts';
-import { DocumentList, useDocumentDownload } from './DocumentList.tsx';
+import { DocumentList } from './DocumentList.tsx';
 import { EntryEmail } from './EntryEmail.ts';
 import { entryParams, type Library, useEntry } from './useLibrary.ts';
 
@@ -113,7 +114,7 @@ function EntryTools({ library, entry, base }: EntryToolsProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
-  const download = useDocumentDownload();
+  const download = useFileDownload();
   const [asked, setAsked] = useState<'delete' | 'email'>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

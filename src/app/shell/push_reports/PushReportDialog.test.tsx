@@ -40,7 +40,7 @@ test('[B-132] [B-133] [B-134] [B-135] [B-144] name, type and number of reports; 
   expect(opened).toEqual(['/acme/pages/PUSHREPORT?cmid=BOOKS']);
 });
 
-test('[B-137] [B-138] creation opens the form with the menu id and the config', async () => {
+test('[B-137] [B-138] [B-253] creation opens the form with the menu id and the config', async () => {
   await show('BOOKS');
   fireEvent.change(page.getByLabelText('Report name'), { target: { value: 'Livres d’été' } });
   fireEvent.click(page.getByRole('button', { name: 'Continue' }));

@@ -369,7 +369,7 @@ describe('a message to the desk', () => {
   const write = async (changes: object = {}) =>
     post('email/registration', { ...message, captcha: await solvedCaptcha(server), ...changes });
 
-  test('goes to the address of the master configuration [D-053], without markup of its writer', async () => {
+  test('goes to the address of the master configuration [S-229] [D-053], without markup of its writer', async () => {
     const entry = await addRow(database, 'master_configs', {
       key_group: 'FRAMEWORK',
       mc_key: 'REGISTRATION_EMAIL',

@@ -51,7 +51,7 @@ test.each(['ftp://x.example', 'http://x.example', 'javascript:alert(1)', 'nowher
 );
 
 test.each([
-  ['[S-095]', 'bistrainer', 'BISSSO', 'BISSSO_KEY'],
+  ['[S-095] [S-292]', 'bistrainer', 'BISSSO', 'BISSSO_KEY'],
   ['[S-094]', 'benefits', 'BENEFITS-SSO', 'BENEFITS_SSO_KEY'],
 ])('%s the link %s leads to the configured provider with a signed hand-off', async (_id, path, cmid, name) => {
   await address(cmid, 'https://courses.example/enter?tenant=9');

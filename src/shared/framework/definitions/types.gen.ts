@@ -1,8 +1,8 @@
 // Generated from schemas/definitions by `npm run types`. Do not edit.
 import type { FilterJson } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
-import type { Name, Tones, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
-export type { Name, Tones, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
+import type { Name, Tones, PictureSize, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
+export type { Name, Tones, PictureSize, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
 
 /**
  * Command id: the key of a screen for route, header, grants, help, preferences, logs and analytics.
@@ -2353,9 +2353,9 @@ export interface AttachmentRules {
    */
   max_total_bytes?: number;
   /**
-   * Longest edge to which the browser reduces a picture before it is sent.
+   * Maximum width and height, or one number for both, to which the browser reduces a picture before it is sent.
    */
-  max_pixels?: number;
+  max_pixels?: number | PictureSize;
   /**
    * Files as cards (1, the default) or as a list (2).
    */

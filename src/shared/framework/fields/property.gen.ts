@@ -11,6 +11,16 @@ export type Tones =
       [k: string]: 'neutral' | 'info' | 'success' | 'warning' | 'error';
     }
   | ToneRule[];
+export interface PictureSize {
+  /**
+   * Maximum width of a picture in pixels.
+   */
+  width: number;
+  /**
+   * Maximum height of a picture in pixels.
+   */
+  height: number;
+}
 /**
  * A message for each limit of a field, or of the items of a list; a limit without one has the default.
  */
@@ -66,9 +76,9 @@ export interface FileRules {
    */
   max_total_bytes?: number;
   /**
-   * Longest edge to which the browser reduces a picture before it is sent; TIFF stays as it is. Absent: no picture is reduced.
+   * Maximum width and height, or one number for both, to which the browser reduces a picture before it is sent; TIFF stays as it is. Absent: no picture is reduced.
    */
-  max_pixels?: number;
+  max_pixels?: number | PictureSize;
   /**
    * Files as cards (1) or as a list (2, the default).
    */

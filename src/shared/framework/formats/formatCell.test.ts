@@ -29,7 +29,7 @@ test.each<[string, unknown, Partial<typeof plain>, string]>([
   ['[B-312] an instant with its seconds', '2026-11-20T14:00:05Z', { type: 'datetime', format: 'seconds' }, '2026-11-20 09:00:05'],
   ['[B-312] an instant without them', '2026-11-20T14:00:05Z', { type: 'datetime' }, '2026-11-20 09:00'],
   ['a time of day', '09:05:00', { format: 'time' }, '09:05'],
-  ['[S-201] ten digits of a phone', '7055551234', { format: 'phone' }, '(705) 555-1234'],
+  ['[B-012] [S-201] ten digits of a phone', '7055551234', { format: 'phone' }, '(705) 555-1234'],
   ['[S-201] another phone', '+33 1 23', { format: 'phone' }, '+33 1 23'],
   ['a Canadian postal code', 'V6X5S5', { format: 'postal' }, 'V6X 5S5'],
   ['a ZIP code', '60638', { format: 'postal' }, '60638'],

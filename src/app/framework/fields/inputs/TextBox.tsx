@@ -23,8 +23,8 @@ interface TextBoxProps {
 }
 
 /**
- * A text box with label, help or error below it. While it has the focus, a text of limited length that is nearly full is counted, on the
- * line of the label, so that rows keep their height (spec B-008).
+ * A text box with label, help or error below it. While it has the focus, a text of limited length is counted, on the line of the label, so
+ * that rows keep their height (spec B-008).
  */
 export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, placeholder, htmlInput, inputRef }: TextBoxProps) {
   const { id, label, required, error } = input;
@@ -66,19 +66,19 @@ export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, pl
   );
 }
 
-/** Share of the greatest length from which a text is counted. */
-const countedFrom = 0.8;
+/** Share of the greatest length from which screen readers announce the count. */
+const announcedFrom = 0.8;
 
 function Counter({ length, max }: { readonly length: number; readonly max: number }) {
   return (
     <Typography
       component="span"
       variant="caption"
-      aria-live="polite"
+      aria-live={length >= announcedFrom * max ? 'polite' : 'off'}
       color={length > max ? 'error' : 'textSecondary'}
       sx={{ position: 'absolute', top: 0, right: 0, lineHeight: '1rem' }}
     >
-      {length >= countedFrom * max && `${length}/${max}`}
+      {`${length}/${max}`}
     </Typography>
   );
 }

@@ -98,7 +98,7 @@ describe('inputs', () => {
   });
 });
 
-describe('[B-300] a change', () => {
+describe('[B-300] [S-199] a change', () => {
   test('is told once, 1000 ms after the last key', async () => {
     vi.useFakeTimers();
     const { onChange } = show({ kind: 'string' }, 'a');

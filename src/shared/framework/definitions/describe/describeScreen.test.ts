@@ -173,10 +173,11 @@ describe('describeScreen', () => {
     expect(paths(readerWith({ granted: ['BOOKS'] })) ?? []).not.toContain('BOOK-ADD/reprint');
   });
 
-  test('a report reads its path with the query that nobody removes, and leads to the records behind it', () => {
+  test('[B-147] a report reads its path with the query that nobody removes, and leads to the records behind it', () => {
     const screen = describedTo(registry, 'RPT-LONG', all);
     expect(screen?.kind).toBe('report');
     expect(screen?.list?.apiKey).toBe('GET books?pages__gte=500&in_print=true');
+    expect(screen?.list?.filtersParams).toEqual({ or: [{ lent_until__daterange: 'this_year' }, { 'state__in!': ['lent', 'lost'] }] });
     expect(screen?.form).toBeUndefined();
     expect(screen?.screens.map(({ path }) => path)).toEqual(['RPT-LONG', 'BOOK-VIEW/{id}', 'BOOK-EDIT/{id}']);
   });
