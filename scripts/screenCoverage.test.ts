@@ -43,6 +43,16 @@ const otherAudiences: Readonly<Record<string, string>> = {
   'SS-START': 'administrators maintain it',
   'UNIT-START': 'administrators maintain it',
   'RATE-FUEL': 'administrators maintain it',
+  PUSHREPORT: 'administrators manage reports that come by themselves (decision 1240)',
+  PUSHREPORT_ADD: 'as PUSHREPORT',
+  'PUSHREPORT_REPO/{id}': 'as PUSHREPORT',
+  'RPT-ARCHIVE': 'as PUSHREPORT',
+  'RPT-COMPANY': 'as PUSHREPORT',
+  'RPT-GENERAL': 'as PUSHREPORT',
+  'RPT-MINE': 'as PUSHREPORT',
+  'RPT-SCHED': 'as PUSHREPORT',
+  'RPT-SCHED/ADD': 'as PUSHREPORT',
+  'RPT-SCHED/EDIT/{id}': 'as PUSHREPORT',
 };
 
 test('the ledgers are read', () => {

@@ -275,6 +275,7 @@ const others = [
   'POST email/pictures',
   // Files, which give no right: src/server/shell/files.
   'POST attachments',
+  'POST attachments/restore',
   'DELETE attachments',
   'POST attachments/resumable',
   'PATCH attachments/resumable/{upload}',

@@ -1,5 +1,6 @@
 -- Columns
 "t"."id" as "id"
+coalesce(nullif("t"."title_en", ''), "t"."title_fr") as "title_en_label"
 "t"."title_en" as "title_en"
 "t"."department" as "department"
 "t"."terminal" as "terminal"

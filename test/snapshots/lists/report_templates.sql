@@ -2,7 +2,7 @@
 "t"."id" as "id"
 "t"."name" as "name"
 "t"."report" as "report"
-nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"."code"), '') as "report_label"
+coalesce(nullif("r1"."name_en", ''), "r1"."name_fr") as "report_label"
 "t"."access_level" as "access_level"
 "t"."owner" as "owner"
 nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "owner_label"
