@@ -107,7 +107,9 @@ test.describe('an editor', () => {
     await expect(page).toHaveURL(/\/doclib\/DOC-STAFF$/);
     await expect(page.getByRole('row', { name: new RegExp(`gloves ${mark}`) })).toContainText('Safety');
     await page.getByRole('button', { name: /^Download/ }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const exporting = page.getByRole('dialog', { name: /^Do you want to export \d+ rows to CSV\?$/ });
+    const [download] = await Promise.all([page.waitForEvent('download'), exporting.getByRole('button', { name: 'Export' }).click()]);
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
   });
 

@@ -50,7 +50,7 @@ test('files of a record are chosen, listed, opened, downloaded and removed [B-02
   await removed;
   await expect(files.getByRole('button', { name: `${name}.png`, exact: true })).toHaveCount(0);
   await page
-    .getByRole('alert')
+    .getByRole('status')
     .filter({ hasText: `${name}.png is removed` })
     .getByRole('button', { name: 'Undo' })
     .click();

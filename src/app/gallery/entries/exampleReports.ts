@@ -5,7 +5,7 @@ import { json } from './json.ts';
 /* Reports of books: what the report generator builds on, and the part of the example server that shows its first rows. */
 
 /** Numbers of example reports, by what becomes of their preview. */
-export const previews = { rows: 1, empty: 2, refused: 3, waiting: 4 } as const;
+export const previews = { rows: 1, empty: 2, refused: 3, loading: 4 } as const;
 
 const columns = [
   { field: 'title', label: { en: 'Title', fr: 'Titre' }, type: 'text' },
@@ -60,7 +60,7 @@ export function answerReport(path: string, { body }: RequestInit): Response | Pr
 }
 
 function previewOf({ report, column_list: chosen }: TemplateDraft): Response | Promise<Response> {
-  if (report === previews.waiting) return new Promise(() => {});
+  if (report === previews.loading) return new Promise(() => {});
   if (report === previews.refused)
     return json({ status: 400, code: 'invalid_body', title: 'Bad Request', errors: { column_list: 'Maximum 70 report columns' } }, 400);
   const places = columns.map((column, i) => ({ ...column, i })).filter(({ field }) => chosen.some((each) => each.field === field));
