@@ -2,7 +2,8 @@ import type { KeyKind } from '../../../shared/framework/calls/endpoints.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { KnownCall } from '../api/callApi.ts';
 
-const exportCall: KnownCall = { method: 'POST', path: 'export' };
+/** The call that makes a file of any list. */
+export const exportCall: KnownCall = { method: 'POST', path: 'export' };
 
 /**
  * The calls that definitions generate for a screen: its list and export, its record's verbs, the records that its forms begin with, the

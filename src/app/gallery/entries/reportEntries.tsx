@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import type { OpenedTemplate, TemplateDraft } from '../../../shared/shell/report_templates/ReportTemplate.ts';
@@ -53,7 +54,14 @@ function Build({ definition }: { readonly definition: TemplateDraft }) {
 }
 
 function Preview({ definition }: { readonly definition: TemplateDraft }) {
-  return <LivePreview draft={definition} />;
+  return (
+    <>
+      <Typography component="h2" variant="h3">
+        Books
+      </Typography>
+      <LivePreview draft={definition} />
+    </>
+  );
 }
 
 function ChooseReport() {

@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { LibraryEntry } from '../../../shared/shell/doclib/LibraryEntry.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
+import { knownCalls } from '../../framework/api/knownCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { exportCall } from '../../framework/screens/screenCalls.ts';
 
 /** A library as its reader needs it. */
 export type Library = AnswerTo<'GET doclib/configs/{cmid}'>;
 
-/** The library of a command ID. */
+/** The library of a command ID. Its list is no screen of a definition, which would make its export known. */
 export function useLibrary(cmid: string) {
   const language = useLanguage();
+  useEffect(() => knownCalls.add([exportCall]), []);
   return useQuery<Library, ApiError>({
     queryKey: ['doclib', cmid, 'config', language],
     queryFn: ({ signal }) => callApi('GET', 'doclib/configs/{cmid}', { params: { cmid }, signal, suppressErrors: true }),

@@ -51,7 +51,7 @@ export function LivePreview({ draft }: { readonly draft: TemplateDraft }) {
         </Button>
       </Box>
       {error && <Alert severity="error">{refusalOf(error) ?? message('errors.unknown')}</Alert>}
-      {!data && !error && <Skeleton variant="rounded" height={160} aria-label={message('layout.loading')} />}
+      {!data && !error && <Skeleton variant="rounded" height={160} role="status" aria-label={message('layout.loading')} />}
       {data && !error && data.first_rows.length === 0 && (
         <Typography variant="body2" color="textSecondary" aria-live="polite">
           {message('report_generator.no_rows')}
