@@ -6,7 +6,7 @@ import { sendJob } from '../src/server/framework/jobs/sendJob.ts';
 import type { BenchPortal } from './BenchPortal.ts';
 import { type Percentiles, percentiles, timeOf } from './measure.ts';
 
-/** A list beside the reports takes at most this much of its time alone (issue 36, point 8). */
+/** A list beside the reports takes at most this much of its time alone. */
 export const reportBudget = 1.5;
 
 /** Times in milliseconds. */
