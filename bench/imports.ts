@@ -5,7 +5,7 @@ import type { ImportState } from '../src/shared/framework/imports/Import.ts';
 import type { BenchPortal } from './BenchPortal.ts';
 import { timeOf } from './measure.ts';
 
-/** Milliseconds that the check and the import of 1,000 rows take at most, each (issue 35, point 11). */
+/** Milliseconds that the check and the import of 1,000 rows take at most, each. */
 export const importBudget = 20_000;
 
 /** Times in milliseconds. */

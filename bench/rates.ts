@@ -9,7 +9,7 @@ import { priceShipment } from '../src/shared/domain/rating/priceShipment.ts';
 import type { BenchPortal } from './BenchPortal.ts';
 import { type Comparison, compare } from './measure.ts';
 
-/** Milliseconds that a price of ten lines takes at most (issue 35, point 1). */
+/** Milliseconds that a price of ten lines takes at most. */
 export const rateBudget = { p50: 30, p99: 100 } as const;
 
 /** Prices a shipment of ten lines in both ways; nothing is kept. */

@@ -53,7 +53,7 @@ export async function priceQuote(at: QuoteRecords, quote: RecordValues, items: r
 
 /**
  * As `priceQuote`, for a quote that is kept: the rows that make its price stay as they are until the transaction ends. One that somebody
- * changes at the same moment is waited for, and the price is that of the row as changed. Law of issue 35: used rows are never changed.
+ * changes at the same moment is waited for, and the price is that of the row as changed. Used rows are never changed (decision 1021).
  */
 export async function priceAndHold(at: QuoteRecords, quote: RecordValues, items: readonly RecordValues[]): Promise<PricedQuote> {
   let priced = await priceQuote(at, quote, items);
