@@ -4,6 +4,9 @@ import path from 'node:path';
 import { StartProblem } from '../errors/StartProblem.ts';
 import { canReach, serviceUser } from './serviceUser.ts';
 
+/** Folders that were found, by checkout and slug: the search starts programs, for which all calls of the process would wait each time. */
+const found = new Map<string, string>();
+
 /**
  * Folder of an installation's embedded database and files: the explicit folder; else `.data` in the checkout; else, for
  * root in a checkout that PostgreSQL's user cannot reach, a folder of this checkout under /var/lib (law 15).
@@ -12,6 +15,15 @@ import { canReach, serviceUser } from './serviceUser.ts';
  */
 export function dataFolder(explicit: string | undefined, checkout: string, slug: string): string {
   if (explicit) return path.resolve(explicit);
+  const key = JSON.stringify([checkout, slug]);
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const folder = findFolder(checkout, slug);
+  found.set(key, folder);
+  return folder;
+}
+
+function findFolder(checkout: string, slug: string): string {
   if (canReach(checkout, serviceUser())) return path.join(checkout, '.data');
   const hash = createHash('sha256').update(path.resolve(checkout)).digest('hex').slice(0, 12);
   return path.join('/var/lib', slug, hash);

@@ -215,6 +215,8 @@ describe('dataFolder', () => {
     const [a, b] = ['a', 'b'].map((name) => dataFolder(undefined, path.join(hidden, name), 'product'));
     expect(a).toMatch(/^\/var\/lib\/product\/[0-9a-f]{12}$/);
     expect(b).not.toBe(a);
+    // It stays the one that was found, and is not searched for again: the search starts programs.
+    fs.chmodSync(hidden, 0o755);
     expect(dataFolder(undefined, path.join(hidden, 'a'), 'product')).toBe(a);
   });
 

@@ -12,13 +12,18 @@ interface StartJobs {
 /** Runs the jobs of the installation and creates the scheduled jobs, in parallel with other processes, until pg-boss is stopped. */
 export async function startJobs({ boss, app, jobs }: StartJobs): Promise<void> {
   await syncSchedules(boss, jobs);
-  for (const [name, job] of Object.entries(jobs)) for (let i = 0; i < (job.atOnce ?? 1); i++) await startWorker(boss, app, name, job);
-  // Finds the jobs of a killed process now, not at the next supervision in half a minute.
-  void boss.supervise().catch(() => {});
+  const workers: string[] = [];
+  for (const [name, job] of Object.entries(jobs))
+    for (let i = 0; i < (job.atOnce ?? 1); i++) workers.push(await startWorker(boss, app, name, job));
+  // Finds the jobs of a killed process now, not at the next supervision in half a minute; no notice tells of them.
+  const wake = (): void => {
+    for (const worker of workers) boss.notifyWorker(worker);
+  };
+  boss.supervise().then(wake, () => {});
 }
 
-/** Runs the jobs of a queue one after another, then waits for a notice. */
-async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefinition): Promise<void> {
+/** Runs the jobs of a queue one after another, then waits for a notice. @returns id of the worker */
+async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefinition): Promise<string> {
   let worker = '';
   const options = {
     includeMetadata: true,
@@ -31,6 +36,7 @@ async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefi
     for (const each of claimed) await runJob(boss, app, job, each);
     boss.notifyWorker(worker);
   });
+  return worker;
 }
 
 /** Makes the stored schedules match the job definitions. */

@@ -1,6 +1,9 @@
+import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 
 /** A file with its name. */
@@ -71,20 +74,30 @@ function holdUntilCommit(content: Readable, commit: () => Promise<void>): Readab
  * @param onKept called with the file of each mail and its recipients
  */
 export function outboxTransport(folder: string, onKept: (file: string, to: readonly string[]) => void): MailTransport {
-  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transporter = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
   return {
     send: async (message, commit) => {
       const { message: content } = await transporter.sendMail({ ...fieldsOf(message) });
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${message.date.toISOString().replaceAll(/[^0-9TZ]/g, '')}-${message.messageId.replaceAll(/[^\w-]+/g, '_')}`;
       const file = path.join(folder, `${name}.eml`);
-      await fs.writeFile(`${file}.part`, content, { mode: 0o600 });
+      await pipeline(content, createWriteStream(`${file}.part`, { mode: 0o600 }));
       await commit();
       await fs.rename(`${file}.part`, file);
       onKept(file, message.to);
       return 'Kept in the outbox: MAIL_URL names no mail server';
     },
   };
+}
+
+const pieceBytes = 1 << 16;
+
+/** The bytes of a file piece by piece: other calls have their turn between two pieces of a file that is encoded. */
+async function* piecesOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += pieceBytes) {
+    yield content.subarray(at, at + pieceBytes);
+    await setImmediate();
+  }
 }
 
 function fieldsOf({ from, replyTo, isAutomatic, to, cc, bcc, subject, text, html, attachments, messageId, date }: MailMessage) {
@@ -99,7 +112,7 @@ function fieldsOf({ from, replyTo, isAutomatic, to, cc, bcc, subject, text, html
     subject,
     text,
     html: page,
-    attachments: [...attachments],
+    attachments: attachments.map((file) => ({ ...file, content: Readable.from(piecesOf(file.content)) })),
     messageId,
     date,
     // Keeps programs from answering, such as out-of-office replies, which are of no use for automatic mails.

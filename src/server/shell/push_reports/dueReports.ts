@@ -14,8 +14,8 @@ export const runJobName = 'push_reports.run';
 /** Days for which runs and their files are kept. */
 const keptDays = 90;
 
-/** Reports of one transaction. */
-const partMax = 200;
+/** Reports of one transaction: their next moments are worked out at once, while other calls wait. */
+const partMax = 50;
 
 /**
  * Makes a run and its job for each report that is due, and works out its next run, in one transaction: of two processes each takes other

@@ -18,6 +18,7 @@ const tables = [
   'menu_groups',
   'companies',
   'email_history',
+  'notifications',
   'environment_variables',
   jobsTableName,
   // Of pg-boss, behind its table of jobs.

@@ -30,17 +30,11 @@ export async function noteRefusedMails(app: Pick<App, 'database' | 'definitions'
     const owner = await findPerson(app.records, all, user);
     const language = owner?.language ?? 'en';
     const error = formatMessage(app.definitions.current().messages, language, 'push_reports.send_failed', {});
-    const reason = await connection.transaction(async (tx) => {
+    await connection.transaction(async (tx) => {
       await tx.run(sql`update push_report_deliveries set status = 'failed', error = ${error} where id = ${id}`);
-      return settleRun(tx, run);
+      const reason = (await settleRun(tx, run)) ?? error;
+      const told = { eventId: `push-report-delivery-${id}`, report: { id: report, title, scheduled_report }, reason, isPaused: false };
+      if (owner) await tellOwner(app, tx, { ...told, owner });
     });
-    if (owner)
-      await tellOwner(app, {
-        eventId: `push-report-delivery-${id}`,
-        report: { id: report, title, scheduled_report },
-        owner,
-        reason: reason ?? error,
-        isPaused: false,
-      });
   }
 }

@@ -1,5 +1,6 @@
 import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
 import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { userContext } from '../../framework/context/userContext.ts';
@@ -11,7 +12,7 @@ import { deliverOutside } from './deliverOutside.ts';
 import { type DeliveryApp, deliverTo, type OpenRun } from './deliverReport.ts';
 import { deliverToTarget } from './deliverToTarget.ts';
 import { findTarget } from './findTarget.ts';
-import { followRuns } from './followRuns.ts';
+import { followRun } from './followRuns.ts';
 import { type PushReport, pushReportColumns } from './PushReport.ts';
 import { pushReportConnection } from './pushReportConnection.ts';
 import { findPerson, findRecipients, type Recipient } from './recipients.ts';
@@ -51,7 +52,7 @@ export async function runPushReport(
   const all = app.system('owner and recipients of a push report');
   const owner = await findPerson(app.records, all, report.owner);
   const startedAt = performance.now();
-  await followRuns(app);
+  await followRun(app, id);
   try {
     const opened = await openRun(app, { id, dueAt: run.due_at ?? app.now() }, report, owner, signal);
     await deliverRun(app, opened, all, network);
@@ -64,17 +65,25 @@ export async function runPushReport(
     }
     const isTriedAgain = retryInMs !== undefined && problem.status >= 499;
     const reason = errorSentence(app, problem, owner?.language ?? 'en');
-    await connection.run(sql`
-      update push_report_repository set status = ${isTriedAgain ? 'queued' : 'failed'}, error = ${reason},
-        duration_ms = ${elapsed(startedAt)} where id = ${id}`);
-    if (isTriedAgain) throw error;
-    await connection.run(sql`
-      update push_report_deliveries set status = 'failed', error = ${reason}, done_at = ${app.now()} where run = ${id} and status = 'queued'`);
-    if (problem.status < 499) await suspendReport(app, report, reason);
-    if (owner) await tellOwner(app, { eventId: `push-report-run-${id}`, report, owner, reason, isPaused: problem.status < 499 });
+    const note = (tx: Connection, status: 'queued' | 'failed') =>
+      tx.run(sql`
+        update push_report_repository set status = ${status}, error = ${reason}, duration_ms = ${elapsed(startedAt)} where id = ${id}`);
+    if (isTriedAgain) {
+      await note(connection, 'queued');
+      throw error;
+    }
+    const isPaused = problem.status < 499;
+    if (isPaused) await suspendReport(app, report, reason);
+    await connection.transaction(async (tx) => {
+      await note(tx, 'failed');
+      await tx.run(sql`
+        update push_report_deliveries set status = 'failed', error = ${reason}, done_at = ${app.now()}
+        where run = ${id} and status = 'queued'`);
+      if (owner) await tellOwner(app, tx, { eventId: `push-report-run-${id}`, report, owner, reason, isPaused });
+    });
     if (!(error instanceof AppError)) throw error;
   } finally {
-    await followRuns(app);
+    await followRun(app, id);
   }
 }
 
@@ -139,12 +148,12 @@ function addressesOf({ report, owner, target }: OpenRun): readonly string[] {
 /** Ends a run by what became of its deliveries; a recipient who got nothing is told to the owner. */
 async function endRun(app: DeliveryApp, { id, report, owner, rows }: OpenRun, startedAt: number): Promise<void> {
   const at = app.now();
-  const reason = await pushReportConnection(app).transaction(async (tx) => {
+  await pushReportConnection(app).transaction(async (tx) => {
     await tx.run(sql`update push_report_repository set rows = ${rows}, duration_ms = ${elapsed(startedAt)} where id = ${id}`);
     await tx.run(sql`update push_reports set last_run_at = ${at} where id = ${report.id}`);
-    return settleRun(tx, id);
+    const reason = await settleRun(tx, id);
+    if (reason !== null) await tellOwner(app, tx, { eventId: `push-report-run-${id}`, report, owner, reason, isPaused: false });
   });
-  if (reason !== null) await tellOwner(app, { eventId: `push-report-run-${id}`, report, owner, reason, isPaused: false });
 }
 
 function elapsed(startedAt: number): number {
