@@ -171,6 +171,48 @@ test('kinds of records follow the menu, settings come last; a detail repeats nei
   expect(shapeOf(screen.getByRole('group', { name: 'Authors' }))).not.toBe(place);
 });
 
+test('the best fit of all sections comes first; of lines that read alike two are shown', async () => {
+  const line = (id: number, name: string, detail = '') => ({ id, name, detail, path: `BOOK-EDIT/${id}` });
+  found = [
+    {
+      resource: 'books',
+      title: 'Books',
+      cmid: 'BOOKS',
+      icon: '',
+      is_last: false,
+      records: [
+        line(1, 'Zazie', 'Nadja'),
+        line(2, 'A life of Nadja'),
+        line(3, 'Nadja again'),
+        line(4, 'Nadja again'),
+        line(5, 'Nadja again'),
+      ],
+    },
+    { resource: 'authors', title: 'Authors', cmid: 'AUTHORS', icon: '', is_last: false, records: [line(6, 'Nadja')] },
+  ];
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'nadja' } });
+  await pass(400);
+  await vi.waitFor(() => expect(titles('Authors')).toEqual(['Nadja']));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Nadja',
+    'Nadja again',
+    'Nadja again',
+    'A life of Nadja',
+    'ZazieNadja',
+  ]);
+});
+
+test('a title of another language is found if nothing else is', async () => {
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'livre' } });
+  await pass(10);
+  await vi.waitFor(() => expect(titles('Menu')).toEqual(['BooksLibrary']));
+  // The library is found in English, the loans by their French name alone.
+  fireEvent.change(input, { target: { value: 'r' } });
+  expect(screen.queryByRole('group', { name: 'Other screens' })).toBeNull();
+});
+
 test('records are asked for once, when the typing pauses, and open by name', async () => {
   const input = drawPalette();
   for (const value of ['na', 'nad', 'nadj', 'nadja']) fireEvent.change(input, { target: { value } });

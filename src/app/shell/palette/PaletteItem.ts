@@ -9,6 +9,8 @@ export interface PaletteItem {
   readonly detail: string;
   /** Command ID, at the end of the line while it is typed; empty: none. */
   readonly hint: string;
+  /** Further names in the language of the reader, which rank as the title; never shown. */
+  readonly names?: readonly string[];
   /** Further words that find the item, such as its title in other languages; never shown. */
   readonly words?: string;
   readonly icon: ComponentType<{ fontSize?: 'small' }> | string;

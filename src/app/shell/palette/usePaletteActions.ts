@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router';
+import type { Language } from '../../../shared/framework/text.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useTranslations } from '../../framework/i18n/useTranslations.ts';
 import { AddSessionIcon, ChooseAccountIcon, PasswordIcon, SignOutIcon, SwitchUserIcon } from '../../framework/icons.ts';
@@ -14,6 +16,8 @@ import { chooseSession } from '../session/sessionStore.ts';
 import { useSessions } from '../session/useSession.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
+type Message = ReturnType<typeof useMessage>;
+
 /**
  * Actions available everywhere: choose group, language, theme, menu; see a single account; continue as another user of this browser; change
  * the password; sign out. Each is found by its words in every language.
@@ -24,10 +28,11 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
   const translationsOf = useTranslations();
   const navigate = useNavigate();
   const company = session.user.company;
+  const language = useLanguage();
   const choices: readonly Choice[] = [useGroupChoice(session), useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
   const others = useSessions().filter(({ session: other }) => other !== session);
   const actions: readonly PaletteItem[] = [
-    ...choices.flatMap((choice) => actionsOf(choice, message)),
+    ...choices.flatMap((choice) => actionsOf(choice, message, language)),
     {
       id: 'action account',
       title: message('account.choose'),
@@ -79,15 +84,20 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
 }
 
 /** One action for each option except the present option. */
-function actionsOf({ label, icon, value: current, options, onChoose }: Choice, message: ReturnType<typeof useMessage>): PaletteItem[] {
+function actionsOf({ label, icon, value: current, options, onChoose }: Choice, message: Message, language: Language): PaletteItem[] {
   return options
     .filter(({ value }) => value !== current)
-    .map((option) => ({
-      id: `action ${label} ${option.value}`,
-      title: message('layout.choice', { label, value: option.label }),
-      detail: '',
-      hint: '',
-      icon,
-      run: () => onChoose(option.value),
-    }));
+    .map((option) => {
+      // A language is named in itself; who looks for it may know its name in the present language alone.
+      const known = option.lang === undefined ? undefined : new Intl.DisplayNames(language, { type: 'language' }).of(option.lang);
+      return {
+        id: `action ${label} ${option.value}`,
+        title: message('layout.choice', { label, value: option.label }),
+        detail: known ?? '',
+        hint: '',
+        names: [option.label, ...(known === undefined ? [] : [known])],
+        icon,
+        run: () => onChoose(option.value),
+      };
+    });
 }

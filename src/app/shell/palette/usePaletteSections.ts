@@ -5,12 +5,13 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { AddIcon, ScreenIcon } from '../../framework/icons.ts';
 import { screenPath } from '../addresses/addresses.ts';
-import { favouriteTargets, pathWithin } from '../menus/favouriteTargets.ts';
+import { favouriteTargets } from '../menus/favouriteTargets.ts';
 import { type MenuNode, type MenuTarget, menuTargets, menuTrail } from '../menus/menuTree.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { type OpenScreen, useOpenScreens } from '../menus/useOpenScreens.ts';
 import type { Session } from '../session/Session.ts';
 import type { PaletteItem, PaletteSection } from './PaletteItem.ts';
+import { type Rank, rankItem, ranks } from './rankItem.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
@@ -22,6 +23,14 @@ interface Palette {
   readonly retry: () => void;
 }
 
+interface RankedSection {
+  readonly title: string;
+  readonly items: readonly { readonly rank: Rank; readonly item: PaletteItem }[];
+}
+
+/** Records of a kind with the same line that are shown: more of them tell nothing. */
+const alikeMax = 2;
+
 interface PaletteParts {
   readonly session: Session;
   readonly menu: readonly MenuNode[];
@@ -32,8 +41,8 @@ interface PaletteParts {
 }
 
 /**
- * The sections of the palette for a text: favourites and recent screens first, then the menu, other screens, actions, and records. Items
- * with the same address appear once.
+ * The sections of the palette for a text, those with the best fit first. Of equal fit, and before anything is typed: favourites and recent
+ * screens, then the menu, other screens, actions, and records. Items with the same address appear once.
  */
 export function usePaletteSections({ session, menu, text, onAccounts }: PaletteParts): Palette {
   const message = useMessage();
@@ -48,12 +57,15 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
 
   const open = (to: string) => () => void navigate(to);
   const places = new Set<string>();
-  const sections: PaletteSection[] = [];
-  const add = (title: string, items: readonly PaletteItem[], filter = true): void => {
-    const kept = items.filter((item) => (!filter || isFound(item, text)) && (item.to === undefined || !places.has(item.to)));
-    const lines = (filter ? bestFirst(kept, text) : kept).map((item) => withTypedHint(withNewDetail(item, title), text));
-    for (const { to } of kept) if (to !== undefined) places.add(to);
-    if (lines.length > 0) sections.push({ title, items: lines });
+  const all: RankedSection[] = [];
+  /** @param least rank of items that the server has found, however they fit here */
+  const add = (title: string, items: readonly PaletteItem[], least?: Rank): void => {
+    const kept = items.flatMap((item) => {
+      const rank = rankItem(item, text) ?? least;
+      return rank === undefined || (item.to !== undefined && places.has(item.to)) ? [] : { rank, item };
+    });
+    for (const { item } of kept) if (item.to !== undefined) places.add(item.to);
+    all.push({ title, items: kept });
   };
   const titles = new Map(screens.map(({ path, title }) => [screenPath(company, path), title]));
   const wordsOf = (to: string): string => Object.values(titles.get(to) ?? {}).join(' ');
@@ -92,17 +104,22 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   add(message('palette.actions'), [...actions, ...(isTyped ? creating.map(screenItem) : [])]);
   const kinds = inMenuOrder(found, targets);
   for (const { resource, title, cmid, icon: own, records } of kinds) {
+    const alike = new Map<string, number>();
     const icon = own || menuTrail(menu, cmid).at(-1)?.icon || ScreenIcon;
     add(
       title,
-      records.map(({ id, name, detail, path }) => {
+      records.flatMap(({ id, name, detail, path }) => {
+        const line = JSON.stringify([name, detail]);
+        const count = (alike.get(line) ?? 0) + 1;
+        alike.set(line, count);
+        if (count > alikeMax) return [];
         const to = screenPath(company, path);
         return { id: `record ${resource} ${id}`, title: name, detail, hint: '', icon, to, run: open(to) };
       }),
-      false,
+      ranks.beside,
     );
   }
-  return { sections, isBusy, hasFailed, retry };
+  return { sections: bestFirst(all).map((section) => shownSection(section, text)), isBusy, hasFailed, retry };
 }
 
 function menuItemOf({ node, headings }: MenuTarget, open: (to: string) => () => void) {
@@ -116,15 +133,6 @@ function menuItemOf({ node, headings }: MenuTarget, open: (to: string) => () => 
     to: node.to,
     run: isOutside ? () => void window.open(node.to, '_blank', 'noopener') : open(node.to),
   };
-}
-
-/** true: every word of a text occurs in the item, in any language of its title. An address is also found by its cmid. */
-function isFound({ title, detail, hint, words = '', to = '' }: PaletteItem, text: string): boolean {
-  const searched = foldText([title, detail, hint, words, pathWithin(to).replace(/^pages\//, '')].join(' '));
-  return foldText(text)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => searched.includes(word));
 }
 
 /** Kinds of records in the order of their lists in the menu, those without an entry after them, settings at the end. */
@@ -151,13 +159,20 @@ function withTypedHint(item: PaletteItem, text: string): PaletteItem {
   return isTyped ? item : { ...item, hint: '' };
 }
 
-/** Puts titles that begin with the text before titles that contain it elsewhere. */
-function bestFirst<Item extends PaletteItem>(items: readonly Item[], text: string): readonly Item[] {
-  const wanted = foldText(text.trim());
-  if (wanted === '') return items;
-  const rank = ({ title }: Item): number => {
-    const at = foldText(title).indexOf(wanted);
-    return at === 0 ? 0 : at > 0 ? 1 : 2;
-  };
-  return items.toSorted((a, b) => rank(a) - rank(b));
+/** Orders sections and their items by their fit. Those that fit by another language alone are left out beside others. */
+function bestFirst(sections: readonly RankedSection[]): readonly RankedSection[] {
+  const isShown = (rank: Rank): boolean => rank !== ranks.hidden;
+  const hasShown = sections.some(({ items }) => items.some(({ rank }) => isShown(rank)));
+  const best = ({ items }: RankedSection): number => Math.min(...items.map(({ rank }) => rank));
+  return sections
+    .map(({ title, items }) => ({
+      title,
+      items: items.filter(({ rank }) => !hasShown || isShown(rank)).toSorted((a, b) => a.rank - b.rank),
+    }))
+    .filter(({ items }) => items.length > 0)
+    .toSorted((a, b) => best(a) - best(b));
+}
+
+function shownSection({ title, items }: RankedSection, text: string): PaletteSection {
+  return { title, items: items.map(({ item }) => withTypedHint(withNewDetail(item, title), text)) };
 }

@@ -63,15 +63,10 @@ export function useTableLayout(width: number, saver: RowSaver | undefined) {
   const pinned = pinnedColumns.length;
   const columns = useTableColumns({ naming, widths, pinned, cellText, saver });
   const isLow = useMediaQuery(lowWindow);
-  const distinguishes = useMemo(() => {
-    const starts = shownColumns.map((_, i) => shownColumns.slice(0, i).reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools));
-    const inFirstView = shownColumns.filter((_, i) => width === 0 || (starts[i] ?? 0) < width);
-    return new Set(inFirstView.flatMap(({ category }) => (category ? text(category) : []))).size > 1;
-  }, [shownColumns, widths, tools, width, text]);
+  const hasCategory = shownColumns.some(({ category }) => category && text(category) !== '');
   const groups = useMemo((): GridColumnGroupingModel => {
     const categories = shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }));
-    // One word over a few columns is no order, and a band that is empty until the table is scrolled looks like a fault.
-    if (!distinguishes || isLow) return [];
+    if (!hasCategory || isLow) return [];
     const all = [...leading.map(({ field }) => ({ name: field, category: undefined })), ...categories];
     // A heading cannot lie half over columns that stay and half over columns that scroll: each half has its word.
     const staying = columnGroups(all.slice(0, pinned));
@@ -89,6 +84,6 @@ export function useTableLayout(width: number, saver: RowSaver | undefined) {
       children: run.columns.map((field) => ({ field })),
     });
     return [...staying, ...scrolling].map(group);
-  }, [shownColumns, distinguishes, isLow, pinned, leading, text, message]);
+  }, [shownColumns, hasCategory, isLow, pinned, leading, text, message]);
   return { columns, groups, naming, pinnedColumns, scrolls: total > width };
 }
