@@ -67,6 +67,10 @@ test.describe('as a customer', () => {
       await list.type('Weight', '5');
       await list.closeFilter();
       await expect(list.chips.filter({ hasText: 'Weight' })).toBeVisible();
+      // The list of the report does not have the column, and is not asked.
+      await list.type('Both weights', '5');
+      await list.closeFilter();
+      await expect(list.chips.filter({ hasText: 'Both weights' })).toBeVisible();
       await list.clearFilters();
       await expect(firstRows(page)).toBeVisible();
       const statuses = firstRows(page).locator('tbody tr td:first-child');

@@ -43,6 +43,14 @@ test.describe('an editor', () => {
     ]);
     await revision.setFiles({ name: 'yard-2.pdf', mimeType: 'application/pdf', buffer: await pdf('Walk near the gantry') });
     await expect(page.getByRole('link', { name: 'yard-2.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove yard-2.pdf' }).click();
+    await dialogOf(page, /^Remove/)
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click();
+    await expect(page.getByRole('link', { name: 'yard-2.pdf' })).toBeHidden();
+    await page.getByRole('status').filter({ hasText: 'yard-2.pdf is removed.' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('yard-2.pdf is back.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'yard-2.pdf' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Department' }).click();
     await page.getByRole('option', { name: 'Payroll' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

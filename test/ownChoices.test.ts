@@ -290,6 +290,7 @@ const others = [
   'DELETE doclib/metadata/{conn}/{cmid}/{dlref}/{tag}/{mdref}',
   'POST doclib/documents/{conn}/{cmid}/{dlref}',
   'DELETE doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}',
+  'POST doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}/restore',
   'POST doclib/email/{conn}/{cmid}/{dlref}',
   // Schedules of the caller: test/pushReports.test.ts.
   'POST pushreport/preview',

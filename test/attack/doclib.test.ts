@@ -33,7 +33,8 @@ beforeAll(async () => {
     'customer.admin': [acme, 'ADMIN', await addGroup(database, acme, 'ACMEADM', ['TARGET', 'OTHER', 'DOCLIB-START'])],
   } as const;
   await addPerson(database, { uid: 'editor', company: product, group: editors, type: 'ADMIN' });
-  tokens.set('editor', (await signIn('editor', 'waybill')).token);
+  await addPerson(database, { uid: 'colleague', company: product, group: editors, type: 'EMPLOYEE' });
+  for (const uid of ['editor', 'colleague']) tokens.set(uid, (await signIn(uid, 'waybill')).token);
   for (const [uid, [company, type, group]] of Object.entries(groups)) {
     await addPerson(database, { uid, company, group, type });
     tokens.set(uid, (await signIn(uid, company === product ? 'waybill' : 'acme')).token);
@@ -105,7 +106,7 @@ async function send(
   { method, path: place }: { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string },
   at: Place,
 ) {
-  if (place.startsWith('doclib/documents') && method === 'POST') {
+  if (place === 'doclib/documents/{conn}/{cmid}/{dlref}' && method === 'POST') {
     const { payload, headers } = uploadForm({ name: 'mine.txt', content: 'Zqmine' });
     const authorization = { authorization: `Token ${as(person)}` };
     return app.inject({ method, url: `/api/${addressOf(place, at)}`, payload, headers: { ...headers, ...authorization } });
@@ -184,6 +185,31 @@ test.each(
   const foreign = { ...target, metadata: other.metadata, documents: other.documents };
   expect((await send('editor', endpoint, { cmid: 'TARGET', entry: foreign })).statusCode).toBe(404);
   expect(await state()).toEqual(before);
+});
+
+test('a removed document comes back by its own address, and for the editor who has removed it alone', async () => {
+  const entry = await entryOf('TARGET', 'employee');
+  const at = (place: Place, more = '') => `${addressOf('doclib/documents/MAIN/{cmid}/{dlref}/{doctype}/{id}', place)}${more}`;
+  const own = { cmid: 'TARGET', entry };
+  expect((await call('DELETE', at(own), { token: as('editor') })).statusCode).toBe(204);
+  const before = await state();
+  for (const person of ['colleague', 'reader', 'stranger', 'admin', 'customer', 'customer.admin'])
+    expect([person, (await call('POST', at(own, '/restore'), { token: as(person) })).statusCode]).toEqual([
+      person,
+      expect.toBeOneOf([403, 404]),
+    ]);
+  const foreign = { ...target, documents: entry.documents };
+  for (const place of [
+    { cmid: 'OTHER', entry },
+    { cmid: 'TARGET', entry: foreign },
+    { cmid: 'OTHER', entry: { ...other, documents: entry.documents } },
+  ])
+    expect((await call('POST', at(place, '/restore'), { token: as('editor') })).statusCode).toBe(404);
+  expect((await call('POST', at(own, '/restore').replace('Paper', 'Song'), { token: as('editor') })).statusCode).toBe(404);
+  expect((await call('POST', at(own, '/restore'))).statusCode).toBe(401);
+  expect(await state()).toEqual(before);
+  expect((await call('POST', at(own, '/restore'), { token: as('editor') })).statusCode).toBe(204);
+  expect((await call('GET', at(own), { token: as('reader') })).statusCode).toBe(200);
 });
 
 test('the generated search, files and lists of other screens show no document either', async () => {

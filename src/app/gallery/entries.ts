@@ -13,6 +13,7 @@ import { importEntries } from './entries/importEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
 import { reportEntries } from './entries/reportEntries.tsx';
+import { scheduleEntries } from './entries/scheduleEntries.tsx';
 import { signOnEntries } from './entries/signOnEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';
 import { stateEntries } from './entries/stateEntries.tsx';
@@ -37,6 +38,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...dialogEntries,
   ...importEntries,
   ...reportEntries,
+  ...scheduleEntries,
   ...lookEntries,
   ...signOnEntries,
   ...frameEntries,

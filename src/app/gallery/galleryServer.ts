@@ -9,6 +9,7 @@ import { allCellKinds, cellRow } from './entries/cellEntries.tsx';
 import { answerFiles } from './entries/exampleFiles.ts';
 import { answerReport } from './entries/exampleReports.ts';
 import { answerRequest, requestRows, requestTypes } from './entries/exampleRequests.ts';
+import { answerSchedule, scheduleCalls } from './entries/exampleSchedules.ts';
 import { json } from './entries/json.ts';
 import { boatColumns, boats, boatTypes } from './exampleBoats.ts';
 import { groupsAnswer, totalsOf, type Units } from './galleryGroups.ts';
@@ -159,6 +160,7 @@ const label = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 288 144"><te
 export function startGalleryServer(): void {
   knownCalls.add(Object.keys(answers).map((path) => ({ method: 'GET', path, suppressErrors: true })));
   knownCalls.add((['GET', 'PUT', 'DELETE'] as const).map((method) => ({ method, path: 'books/{id}' })));
+  knownCalls.add(scheduleCalls);
   knownCalls.add([...recordCalls('requests', 'number'), ...transitionCalls('requests')]);
   knownCalls.add([
     { method: 'POST', path: 'books' },
@@ -199,6 +201,8 @@ export function startGalleryServer(): void {
     if (ofRequest) return ofRequest;
     const ofReport = answerReport(path, init ?? {});
     if (ofReport) return ofReport;
+    const ofSchedule = answerSchedule(path, init ?? {});
+    if (ofSchedule) return ofSchedule;
     const answer = answers[path];
     return answer ? answer(search.slice(1)) : real(input, init);
   };

@@ -131,12 +131,18 @@ test('a refusal of an address is at its field', async () => {
   expect(field('To').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('Escape asks before a written message is lost', () => {
+test.each<[string, (dialog: HTMLElement) => void]>([
+  ['Escape', (dialog) => void fireEvent.keyDown(dialog, { key: 'Escape' })],
+  ['Cancel', () => void fireEvent.click(button('Cancel'))],
+])('%s asks before a written message is lost', (_name, leave) => {
   const { onClose } = draw({ begun: filled });
   const dialog = screen.getByRole('dialog');
   type(subject(), 'Other');
-  fireEvent.keyDown(dialog, { key: 'Escape' });
+  leave(dialog);
   expect(screen.getByRole('alertdialog', { name: 'Discard the message?' })).toBeTruthy();
   fireEvent.click(button('Keep writing'));
   expect(onClose).not.toHaveBeenCalled();
+  leave(dialog);
+  fireEvent.click(button('Discard'));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

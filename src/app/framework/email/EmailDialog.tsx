@@ -143,7 +143,7 @@ export function EmailDialog({
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button disabled={isSending} onClick={onClose}>
+        <Button disabled={isSending} onClick={leave}>
           {message('email.cancel')}
         </Button>
         <ActionButton

@@ -47,7 +47,7 @@ export function useEmail({ begun, path, query, onSent }: EmailOptions) {
   };
   return {
     form,
-    isChanged: form !== start,
+    isChanged: JSON.stringify(form) !== JSON.stringify(start),
     isSending,
     problemOf,
     /** Why the server refused it, beyond its fields. */

@@ -53,12 +53,16 @@ export function RecordFiles({ description: { entity, rules, canChange }, id, why
     mark(removed, 'deleting');
     try {
       await callApi('DELETE', 'attachments', { query: { id: removed } });
-      notify(<RemovedNotice id={removed} filename={filename} onRestored={refresh} />);
+      notify(<RemovedNotice filename={filename} restore={() => restore(removed)} />);
       await refresh();
     } catch (error) {
       mark(removed, 'listed');
       notify(error instanceof Error && error.message !== '' ? error.message : message('files.not_removed'), { type: 'error' });
     }
+  };
+  const restore = async (removed: number): Promise<void> => {
+    await callApi('POST', 'attachments/restore', { query: { id: removed }, suppressErrors: true });
+    await refresh();
   };
   const mayChange = canChange && whyFixed === undefined;
   if (isError) return <RetryAlert onRetry={() => void refetch()}>{message('files.not_loaded')}</RetryAlert>;

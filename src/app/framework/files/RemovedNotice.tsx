@@ -1,23 +1,19 @@
 import { useNotify } from 'react-admin';
-import { callApi } from '../api/callApi.ts';
 import { UndoNotice } from '../changes/UndoNotice.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 
 interface RemovedNoticeProps {
-  /** Of the file. */
-  readonly id: number;
   readonly filename: string;
-  /** Reads the files of the record again. */
-  readonly onRestored: () => Promise<void>;
+  /** Undoes the removal, and reads the files of the record again. @throws ApiError */
+  readonly restore: () => Promise<void>;
 }
 
 /** The removal of a file, with its undo. */
-export function RemovedNotice({ id, filename, onRestored }: RemovedNoticeProps) {
+export function RemovedNotice({ filename, restore }: RemovedNoticeProps) {
   const message = useMessage();
   const notify = useNotify();
   const undo = async () => {
-    await callApi('POST', 'attachments/restore', { query: { id }, suppressErrors: true });
-    await onRestored();
+    await restore();
     notify(message('files.restored', { file: filename }), { type: 'success' });
   };
   return (

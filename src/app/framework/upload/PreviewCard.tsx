@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { plainName } from '../../../shared/framework/files/plainName.ts';
 import { formatFileSize } from '../../../shared/framework/formats/formatFileSize.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
@@ -22,15 +23,13 @@ export function PreviewCard({ file, onOutcome }: PreviewCardProps) {
   const message = useMessage();
   const language = useLanguage();
   const type = typeOfFile(file);
-  const viewed = useMemo(
-    (): ViewedFile => ({ name: file.name, type, size: file.size, fit: 'width', load: async () => file }),
-    [file, type],
-  );
+  const name = plainName(file.name);
+  const viewed = useMemo((): ViewedFile => ({ name, type, size: file.size, fit: 'width', load: async () => file }), [file, name, type]);
   const isTiff = type === 'image/tiff';
   return (
     <Card variant="outlined" component="section" aria-label={message('upload.preview')} sx={{ display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{file.name}</Typography>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" color="text.secondary">
           {[type || message('upload.type_unknown'), formatFileSize(file.size, language)].join(' · ')}
         </Typography>

@@ -129,6 +129,16 @@ describe('the steps', () => {
     expect(headerSteps().map(({ textContent }) => textContent?.replace(/^\d/, ''))).toEqual(['Prepare File', 'Process', 'Complete']);
   });
 
+  test('the name of a file has no signs that turn its direction, before and beside the preview', async () => {
+    show();
+    choose(fileOf('3 pages\u202efdp.pdf', 'application/pdf'));
+    expect(page.getByText('Chosen: 3 pagesfdp.pdf (7 bytes)')).toBeTruthy();
+    press('Continue');
+    expect(await within(page.getByRole('region', { name: 'Preview' })).findByText('3 pagesfdp.pdf')).toBeTruthy();
+    expect(page.getByText('View of 3 pagesfdp.pdf')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('\u202e');
+  });
+
   test('[B-061] [B-062] Continue waits for a file, and opens Process', () => {
     show();
     expect(button('Continue').disabled).toBe(true);

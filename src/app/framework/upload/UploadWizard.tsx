@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { documentLimits, documentOutputs, uploadOptions } from '../../../shared/framework/files/documentSettings.ts';
+import { plainName } from '../../../shared/framework/files/plainName.ts';
 import { formatFileSize } from '../../../shared/framework/formats/formatFileSize.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
@@ -149,7 +150,9 @@ function PrepareStep({ wizard, rules }: { readonly wizard: UploadWizardState; re
         </Alert>
       )}
       <Typography role="status" sx={{ overflowWrap: 'anywhere' }} color={file ? 'text.primary' : 'text.secondary'}>
-        {file ? message('upload.chosen', { file: file.name, size: formatFileSize(file.size, language) }) : message('upload.none_chosen')}
+        {file
+          ? message('upload.chosen', { file: plainName(file.name), size: formatFileSize(file.size, language) })
+          : message('upload.none_chosen')}
       </Typography>
       <Box>
         <Button variant="contained" disabled={!file} onClick={() => goTo('process')}>

@@ -192,6 +192,7 @@ export const everyPart: Required<Omit<GridParts, 'openRow'>> = {
   editPath: (id) => `/gallery/record-edit?id=${id}`,
   createPath: '/gallery/record-create',
   fixedFields: ['status'],
+  withoutRows: false,
   rowActions: (_row, { name }) => (
     <Button size="small" aria-label={`Lend ${name}`}>
       Lend

@@ -11,11 +11,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { plainName } from '../../../shared/framework/files/plainName.ts';
 import type { LibraryDocument, LibraryEntry } from '../../../shared/shell/doclib/LibraryEntry.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { FileChooser } from '../../framework/files/FileChooser.tsx';
+import { RemovedNotice } from '../../framework/files/RemovedNotice.tsx';
 import { UploadList } from '../../framework/files/UploadList.tsx';
 import { useUploads } from '../../framework/files/useUploads.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -65,7 +67,7 @@ export function NewDocuments({ library, files, doctype, isEach, onFiles, onDocty
         >
           {files.map((file, place) => (
             <Box component="li" key={`${place} ${file.name}`} sx={{ maxWidth: '100%' }}>
-              <Chip label={file.name} onDelete={() => onFiles(files.filter((_, each) => each !== place))} />
+              <Chip label={plainName(file.name)} onDelete={() => onFiles(files.filter((_, each) => each !== place))} />
             </Box>
           ))}
         </Box>
@@ -189,15 +191,7 @@ export function EntryDocuments({ library, entry, base }: EntryDocumentsProps) {
         <DoctypeChoice library={library} doctype={doctype} onDoctype={setDoctype} />
         <FileChooser label={message('doclib.documents_title')} rules={rules} isMultiple isFull={uploads.room === 0} onChoose={add} />
       </Stack>
-      {asked && (
-        <RemoveDocument
-          library={library}
-          dlref={dlref}
-          document={asked}
-          onDone={() => void refresh()}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <RemoveDocument library={library} dlref={dlref} document={asked} onChanged={refresh} onClose={() => setAsked(undefined)} />}
     </Box>
   );
 }
@@ -206,25 +200,28 @@ interface RemoveDocumentProps {
   readonly library: Library;
   readonly dlref: string;
   readonly document: LibraryDocument;
-  readonly onDone: () => void;
+  /** Reads the documents again. */
+  readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-function RemoveDocument({ library, dlref, document, onDone, onClose }: RemoveDocumentProps) {
+function RemoveDocument({ library, dlref, document, onChanged, onClose }: RemoveDocumentProps) {
   const message = useMessage();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { id, doctype, filename } = document;
+  const call = { params: { ...entryParams(library, dlref), doctype, id: String(id) }, suppressErrors: true };
+  const restore = async (): Promise<void> => {
+    await callApi('POST', 'doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}/restore', call);
+    await onChanged();
+  };
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await callApi('DELETE', 'doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}', {
-        params: { ...entryParams(library, dlref), doctype, id: String(id) },
-        suppressErrors: true,
-      });
-      notify(message('doclib.removed', { file: filename }), { type: 'success' });
-      onDone();
+      await callApi('DELETE', 'doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}', call);
+      notify(<RemovedNotice filename={filename} restore={restore} />);
+      void onChanged();
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -3,6 +3,7 @@ import type { FormSection } from '../../../shared/framework/definitions/types.ge
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { LibraryEntry } from '../../../shared/shell/doclib/LibraryEntry.ts';
+import { tagLimits } from '../../../shared/shell/doclib/tagLimits.ts';
 import type { Library } from './useLibrary.ts';
 
 /** Values of the form of an entry by the names of its fields; those of tags have `tag_` before the name. */
@@ -83,14 +84,14 @@ export function entryFields({ tags, library_type: type }: Library, scope: unknow
 function tagSchema({ label: title, type, required, multiple, options }: Library['tags'][number]): JsonSchema {
   const nullable = (kind: string) => (required ? kind : [kind, 'null']);
   if (multiple) {
-    const items = { type: 'string', minLength: 1, maxLength: 200, ...(options.length > 0 && { enum: [...options] }) };
-    return { type: nullable('array'), items, title, maxItems: 50, ...(required && { minItems: 1 }) };
+    const items = { type: 'string', minLength: 1, maxLength: tagLimits.length, ...(options.length > 0 && { enum: [...options] }) };
+    return { type: nullable('array'), items, title, maxItems: tagLimits.values, ...(required && { minItems: 1 }) };
   }
   if (type === 'date') return { type: nullable('string'), format: 'date', title };
   if (type === 'number') return { type: nullable('number'), title };
   if (type === 'boolean') return { type: 'boolean', title };
   if (options.length > 0) return { type: nullable('string'), enum: required ? [...options] : [...options, null], title };
-  return { type: nullable('string'), maxLength: 200, title, ...(required && { minLength: 1 }) };
+  return { type: nullable('string'), maxLength: tagLimits.length, title, ...(required && { minLength: 1 }) };
 }
 
 function pairs(names: readonly string[]): string[][] {

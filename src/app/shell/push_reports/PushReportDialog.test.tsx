@@ -14,18 +14,23 @@ afterEach(() => {
 
 const opened: string[] = [];
 
-async function show(cmid: string | undefined) {
+function draw(cmid: string | undefined, count: () => Response) {
   opened.length = 0;
   vi.spyOn(window, 'open').mockImplementation((address) => {
     opened.push(String(address));
     return null;
   });
-  const calls = testServer({ 'GET pushreport/count': () => jsonResponse(3) });
+  const calls = testServer({ 'GET pushreport/count': count });
   const apiKey = parseApiKey('GET books?shelf=3');
   const parameters = { shelf: '3', title__icontains: 'été', limit: '20' };
   render(<PushReportDialog apiKey={apiKey} parameters={parameters} cmid={cmid} list="Books" onClose={() => {}} />, {
     wrapper: gridContexts(),
   });
+  return calls;
+}
+
+async function show(cmid: string | undefined) {
+  const calls = draw(cmid, () => jsonResponse(3));
   await page.findByText('You have 3 push reports of this list.');
   return calls;
 }
@@ -56,6 +61,17 @@ test('[B-137] [B-138] [B-253] creation opens the form with the menu id and the c
     cmid: 'BOOKS',
     group: '',
   });
+});
+
+test('[B-135] a count that fails says so in its place, and can be tried again', async () => {
+  let isDown = true;
+  draw('BOOKS', () => (isDown ? jsonResponse({ status: 503, title: 'Service Unavailable' }, 503) : jsonResponse(3)));
+  expect(await page.findByText('Your push reports of this list could not be counted.')).toBeTruthy();
+  expect(page.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false);
+  isDown = false;
+  fireEvent.click(page.getByRole('button', { name: 'Try again' }));
+  expect(await page.findByText('You have 3 push reports of this list.')).toBeTruthy();
+  expect(page.queryByRole('alert')).toBeNull();
 });
 
 test.each([

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { RetryAlert } from '../../framework/RetryAlert.tsx';
 import { outputTypes } from './pushReportConfig.ts';
 import { usePushReportDialog } from './usePushReportDialog.ts';
 
@@ -32,7 +33,10 @@ export function PushReportDialog({ list, onClose, ...source }: PushReportDialogP
   const message = useMessage();
   const titleId = useId();
   const isOfGroups = source.parameters['group_by'] !== undefined;
-  const { title, setTitle, outputType, setOutputType, count, problem, view, create } = usePushReportDialog({ list, ...source });
+  const { title, setTitle, outputType, setOutputType, count, isUncounted, recount, problem, view, create } = usePushReportDialog({
+    list,
+    ...source,
+  });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -67,7 +71,13 @@ export function PushReportDialog({ list, onClose, ...source }: PushReportDialogP
             ))}
           </TextField>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <Typography sx={{ flex: 1 }}>{count !== undefined && message('push_reports.count', { count })}</Typography>
+            {isUncounted ? (
+              <RetryAlert severity="warning" onRetry={() => void recount()} sx={{ flex: 1 }}>
+                {message('push_reports.count_failed')}
+              </RetryAlert>
+            ) : (
+              <Typography sx={{ flex: 1 }}>{count !== undefined && message('push_reports.count', { count })}</Typography>
+            )}
             <Button onClick={view}>{message('push_reports.view')}</Button>
           </Stack>
           {problem !== undefined && <Alert severity="error">{message(problem)}</Alert>}

@@ -24,9 +24,13 @@ export function usePushReportDialog({ apiKey, parameters, cmid, list }: PushRepo
   const [title, setTitle] = useState(list.slice(0, 60));
   const [outputType, setOutputType] = useState<OutputType>(outputTypes[0]);
   const [problem, setProblem] = useState<'push_reports.cannot_view' | 'push_reports.cannot_create'>();
-  const { data: count } = useQuery({
+  const {
+    data: count,
+    isError: isUncounted,
+    refetch: recount,
+  } = useQuery({
     queryKey: ['pushreport', 'count', apiKey.exportUrl],
-    queryFn: ({ signal }) => callApi('GET', 'pushreport/count', { query: { api_url: apiKey.exportUrl }, signal }),
+    queryFn: ({ signal }) => callApi('GET', 'pushreport/count', { query: { api_url: apiKey.exportUrl }, signal, suppressErrors: true }),
     staleTime: 0,
   });
   const view = (): void => {
@@ -39,5 +43,5 @@ export function usePushReportDialog({ apiKey, parameters, cmid, list }: PushRepo
     const query = new URLSearchParams({ cmid: config.cmid, data: encodeConfig(config) });
     void navigate(`${pagePath('PUSHREPORT_ADD')}?${query.toString()}`);
   };
-  return { title, setTitle, outputType, setOutputType, count, problem, view, create };
+  return { title, setTitle, outputType, setOutputType, count, isUncounted, recount, problem, view, create };
 }

@@ -26,7 +26,7 @@ export function FiltersStep({ report, state, onChange }: GeneratorPartProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ExceptionTicks report={report} exceptions={state.exceptions} onChange={(exceptions) => onChange({ ...state, exceptions })} />
       {list && (
-        <GridBase list={list}>
+        <GridBase list={list} withoutRows>
           <FilterInputs onFilters={(filters) => onChange({ ...state, filters })} filters={state.filters} />
         </GridBase>
       )}
@@ -69,11 +69,9 @@ function FilterInputs({ filters, onFilters }: FilterInputsProps) {
 function filterList(screen: ScreenDescription, { filters, calculated }: GeneratorState): GridList | undefined {
   if (!hasList(screen)) return undefined;
   const list = screenList(screen);
-  // The rows of the list, which are not shown, have no calculated columns.
-  const hidden = calculatedDescriptions(calculated).map((column) => ({ ...column, hidden: true }));
   return {
     ...list,
-    columns: [...list.columns, ...hidden],
+    columns: [...list.columns, ...calculatedDescriptions(calculated)],
     filtersParams: filters,
     views: undefined,
     savedLayout: undefined,

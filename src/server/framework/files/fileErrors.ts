@@ -25,6 +25,10 @@ export const fileErrors = defineErrors({
   upload_version_unknown: 412,
   /** details.header: missing or wrong. */
   upload_header_invalid: 400,
+  /** details.header: of an extension of the protocol that the portal does not have. */
+  upload_header_refused: 400,
+  /** The file has arrived and is being checked. */
+  upload_finishing: 423,
   /** The piece does not begin where the bytes that have arrived end. */
   upload_offset_wrong: 409,
   /** A PDF with a password. */

@@ -86,7 +86,7 @@ beforeAll(async () => {
         tag('REVIEW', 'date'),
         tag('PAGES', 'number'),
         tag('BINDING', 'boolean'),
-        tag('TOPIC', 'text', { multiple: true }),
+        tag('TOPIC', 'text', { multiple: true, label_en: 'Subjects', label_fr: 'Sujets' }),
       ],
     },
     { ...library, cmid: 'RULES', title_en: 'Rules', title_fr: 'Règles', library_type: 'general', doctypes: ['Rule'], metadata_tags: null },
@@ -309,6 +309,22 @@ describe('entries', () => {
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 
+  test.each([
+    ['en', 'Subjects takes at most 200 characters.'],
+    ['fr', 'Sujets accepte au plus 200 caractères.'],
+  ])('a value of more than 200 characters is refused by the heading of its tag, in %s', async (language, text) => {
+    const send = (method: 'POST' | 'PUT', address: string, body: object) =>
+      call(method, address, { token: as('editor'), body, headers: { 'accept-language': language } });
+    const long = 'x'.repeat(201);
+    const metadata = { DEPT: 'Safety', TOPIC: ['short', long] };
+    const entry = { status: 400, code: 'invalid_body', errors: { 'metadata/TOPIC': text } };
+    expect((await send('POST', 'doclib/library/MAIN/POLICIES', { title_en: 'X', metadata })).json()).toMatchObject(entry);
+    const dlref = await addEntry('POLICIES', policy);
+    expect((await send('PUT', `doclib/library/MAIN/POLICIES/${dlref}`, { metadata })).json()).toMatchObject(entry);
+    const record = await send('POST', `doclib/metadata/MAIN/POLICIES/${dlref}/TOPIC`, { value: long });
+    expect(record.json()).toMatchObject({ status: 400, code: 'invalid_body', errors: { value: text } });
+  });
+
   test.each(['clerk', 'sales', 'chief', 'ann'] as const)(
     'only members of the groups that can edit add an entry: not %s',
     async (person) => {
@@ -461,6 +477,84 @@ describe('files', () => {
     expect((await files.get(as('editor'), `/content?id=${first.file}`)).statusCode).toBe(200);
     expect((await call('DELETE', `${list}/Form/${second.id}`, { token: as('editor') })).statusCode).toBe(204);
     expect((await get('clerk', list)).json().results).toMatchObject([{ filename: 'one.pdf', is_current: true }]);
+  });
+
+  describe('a removal is undone', () => {
+    async function addRevisions(title: string, names: readonly string[]) {
+      const dlref = await addEntry('POLICIES', { ...policy, title_en: title });
+      const list = `doclib/documents/MAIN/POLICIES/${dlref}`;
+      const added: LibraryDocument[] = [];
+      for (const name of names) {
+        const [last] = added.slice(-1);
+        added.push(await keepDocument('POLICIES', dlref, name, await pdf(name), last ? `?replaces=${last.id}` : '?doctype=Form'));
+      }
+      const at = (place: number): string => `${list}/Form/${added[place]?.id ?? 0}`;
+      return {
+        added,
+        remove: async (place: number) => expect((await call('DELETE', at(place), { token: as('editor') })).statusCode).toBe(204),
+        restore: (place: number, person: Person = 'editor') => call('POST', `${at(place)}/restore`, { token: as(person) }),
+        listed: async () => {
+          const { results } = (await get('editor', list)).json<{ results: LibraryDocument[] }>();
+          return results.map(({ filename, is_current: isCurrent, replaces }) => ({ filename, isCurrent, replaces }));
+        },
+        revise: async (place: number) => keepDocument('POLICIES', dlref, 'later.pdf', await pdf('later'), `?replaces=${added[place]?.id}`),
+      };
+    }
+
+    test('of a document, once, by the one who has removed it', async () => {
+      const { added, listed, remove, restore } = await addRevisions('Undone', ['one.pdf']);
+      expect((await restore(0)).json()).toMatchObject({ status: 404, code: 'nothing_to_restore' });
+      const before = await listed();
+      await remove(0);
+      expect(await listed()).toEqual([]);
+      expect((await restore(0, 'clerk')).statusCode).toBe(403);
+      expect((await restore(0)).statusCode).toBe(204);
+      expect(await listed()).toEqual(before);
+      expect((await files.get(as('clerk'), `/content?id=${added[0]?.file}`)).statusCode).toBe(200);
+      expect((await restore(0)).json()).toMatchObject({ status: 404, code: 'nothing_to_restore' });
+    });
+
+    test.each([
+      ['the newest', 2],
+      ['one between', 1],
+      ['the first', 0],
+    ])('of %s of three revisions, at its place', async (_name, place) => {
+      const { listed, remove, restore } = await addRevisions('Undone revision', ['one.pdf', 'two.pdf', 'three.pdf']);
+      const before = await listed();
+      await remove(place);
+      expect(await listed()).toHaveLength(2);
+      expect((await restore(place)).statusCode).toBe(204);
+      expect(await listed()).toEqual(before);
+    });
+
+    test('of several revisions, the latest removal first', async () => {
+      const { listed, remove, restore } = await addRevisions('Undone twice', ['one.pdf', 'two.pdf']);
+      const before = await listed();
+      await remove(0);
+      await remove(1);
+      expect((await restore(0)).json()).toMatchObject({ status: 409, code: 'library_revisions_changed' });
+      expect((await restore(1)).statusCode).toBe(204);
+      expect((await restore(0)).statusCode).toBe(204);
+      expect(await listed()).toEqual(before);
+    });
+
+    test('unless the revision before it has been revised since', async () => {
+      const { listed, remove, restore, revise } = await addRevisions('Revised since', ['one.pdf', 'two.pdf']);
+      await remove(1);
+      await revise(0);
+      const before = await listed();
+      expect((await restore(1)).json()).toMatchObject({ status: 409, code: 'library_revisions_changed' });
+      expect(await listed()).toEqual(before);
+    });
+
+    test('within a day', async () => {
+      const { remove, restore } = await addRevisions('Too late', ['one.pdf']);
+      const { now } = clock;
+      clock.now = new Date(now.getTime() - 25 * 3_600_000);
+      await remove(0);
+      clock.now = now;
+      expect((await restore(0)).json()).toMatchObject({ status: 404, code: 'nothing_to_restore' });
+    });
   });
 
   test.each<[string, string, () => Promise<Buffer | string>, string, number]>([

@@ -15,4 +15,6 @@ export const doclibErrors = defineErrors({
   library_doctype_unknown: 400,
   /** Another person added a revision since. */
   library_document_replaced: 409,
+  /** A removed document cannot come back: a revision beside it was removed or added since. */
+  library_revisions_changed: 409,
 });

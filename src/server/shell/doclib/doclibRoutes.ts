@@ -1,4 +1,5 @@
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { Language } from '../../../shared/framework/text.ts';
 import type { doclibEndpoints } from '../../../shared/shell/doclib/endpoints.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
@@ -13,6 +14,7 @@ import { answerEntry, changeEntry, createEntry, getEntry, listMetadata } from '.
 import { getTag, openLibrary, openToEdit, tagLabel } from './library.ts';
 import { answerLibrary, openLibraryList } from './libraryList.ts';
 import { valueProblem } from './metadata.ts';
+import { restoreDocument } from './restoreDocument.ts';
 
 type Calls = typeof doclibEndpoints;
 
@@ -91,6 +93,7 @@ export const doclibHandlers: HandlersOf<Calls> = {
   'POST doclib/documents/{conn}/{cmid}/{dlref}': addDocument,
   'GET doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}': sendDocument,
   'DELETE doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}': removeDocument,
+  'POST doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}/restore': restoreDocument,
 };
 
 async function sendList(
@@ -151,8 +154,8 @@ async function getMetadata({ app, ctx, params: { mdref } }: MetadataCall, { entr
   return record;
 }
 
-function checkValue(tag: Opened['tag'], value: string): void {
-  const problem = valueProblem(tag, value);
+function checkValue(tag: Opened['tag'], value: string, language: Language): void {
+  const problem = valueProblem(tag, value, language);
   if (problem) throw httpErrors.invalid_body({}, { errors: { value: problem } });
 }
 
@@ -160,7 +163,7 @@ function checkValue(tag: Opened['tag'], value: string): void {
 async function addMetadata(call: CallOf<Calls, 'POST doclib/metadata/{conn}/{cmid}/{dlref}/{tag}'>) {
   const { app, ctx, body } = call;
   const { entry, tag } = await openTag(call, true);
-  checkValue(tag, body.value);
+  checkValue(tag, body.value, ctx.language);
   return app.database.scoped(ctx).transaction(async (tx) => {
     const records = app.records.in(tx);
     const known = await listMetadata(records, ctx, { entry, tag: tag.name });
@@ -179,7 +182,7 @@ async function changeMetadata(call: CallOf<Calls, 'PUT doclib/metadata/{conn}/{c
   const { app, ctx, body } = call;
   const opened = await openTag(call, true);
   await getMetadata(call, opened);
-  checkValue(opened.tag, body.value);
+  checkValue(opened.tag, body.value, ctx.language);
   const id = await metadataId(call, opened);
   await app.records.change(
     ctx,

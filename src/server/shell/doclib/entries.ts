@@ -89,7 +89,7 @@ function metadataOf(row: RecordValues): MetadataRecord {
 
 /** Adds an entry with its metadata. @returns its reference. @throws AppError `invalid_body` (400) */
 export function createEntry(app: EntryApp, ctx: CallContext, library: Library, { metadata = {}, ...sent }: SentEntry): Promise<string> {
-  const tags = checkMetadata(library.tags, metadata, true);
+  const tags = checkMetadata(library.tags, metadata, true, ctx.language);
   const values: RecordValues = { scope: defaultScope(library), status: 'active', ...sent };
   checkEntry(ctx, library, values, undefined);
   return app.database.scoped(ctx).transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function changeEntry(
   library: Library,
   { dlref, sent: { metadata = {}, version, ...values } }: { readonly dlref: string; readonly sent: SentEntry },
 ): Promise<void> {
-  const tags = checkMetadata(library.tags, metadata, false);
+  const tags = checkMetadata(library.tags, metadata, false, ctx.language);
   await app.database.scoped(ctx).transaction(async (tx) => {
     const records = app.records.in(tx);
     const before = await getEntry(records, ctx, library, dlref);

@@ -4,7 +4,7 @@ import { emptyDatabase } from '../../../../test/database.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { sql } from '../../db/sql.ts';
 import type { LibraryTag, ValueType } from './library.ts';
-import { checkMetadata, valueProblem } from './metadata.ts';
+import { checkMetadata, formProblem } from './metadata.ts';
 
 const { database } = await emptyDatabase();
 const connection = database.unscoped('test');
@@ -22,9 +22,7 @@ test.each<[ValueType, 'date' | 'numeric' | 'boolean']>([
   ['number', 'numeric'],
   ['boolean', 'boolean'],
 ])('a value that is taken for a %s can be read as %s', async (type, cast) => {
-  const values = fc
-    .sample(anyValue, { numRuns: 3000, seed: 7 })
-    .filter((value) => valueProblem({ type, options: [] }, value) === undefined);
+  const values = fc.sample(anyValue, { numRuns: 3000, seed: 7 }).filter((value) => formProblem({ type, options: [] }, value) === undefined);
   expect(values.length).toBeGreaterThan(20);
   const rows = await connection.run<{ value: string }>(sql`select v::${sql.raw(cast)}::text as value from unnest(${values}::text[]) v`);
   expect(rows).toHaveLength(values.length);
@@ -44,7 +42,7 @@ const tag = (more: Partial<LibraryTag>): LibraryTag => ({
 /** The values that are taken of a tag, or the key of the problem. */
 function checked(more: Partial<LibraryTag>, sent: string | null | readonly string[] | undefined): readonly string[] | string | undefined {
   try {
-    return [...checkMetadata([tag(more)], sent === undefined ? {} : { T: sent }, true).values()][0];
+    return [...checkMetadata([tag(more)], sent === undefined ? {} : { T: sent }, true, 'en').values()][0];
   } catch (error) {
     return error instanceof AppError ? error.errors?.['metadata/T']?.key : String(error);
   }
@@ -57,6 +55,10 @@ test.each<[string, Partial<LibraryTag>, string | null | readonly string[] | unde
   ['an empty text', {}, ' ', []],
   ['the same value twice', { multiple: true }, ['a', 'b', 'a'], ['a', 'b']],
   ['two values of a single tag', {}, ['a', 'b'], 'validation.max_items'],
+  ['200 characters', {}, 'é'.repeat(200), ['é'.repeat(200)]],
+  ['201 characters', {}, 'x'.repeat(201), 'error.library_value_too_long'],
+  ['201 characters in one of several values', { multiple: true }, ['a', 'x'.repeat(201)], 'error.library_value_too_long'],
+  ['51 values', { multiple: true }, Array.from({ length: 51 }, (_, i) => `v${i}`), 'validation.max_items'],
   ['nothing of a required tag', { required: true }, [], 'validation.required'],
   ['a choice', { options: ['x', 'y'] }, 'y', ['y']],
   ['no choice', { options: ['x', 'y'] }, 'X', 'validation.not_options'],

@@ -145,8 +145,8 @@ export const fileEndpoints = [
     group: 'Files',
     access: 'user',
     suppressErrors: true,
-    summary: 'The number of bytes that have arrived, as `Upload-Offset` for the method HEAD',
-    response: objectOf<{ readonly offset: number }>('Bytes that have arrived'),
+    summary: 'The number of bytes that have arrived, and the file once it is whole; as `Upload-Offset` and `x-file` for the method HEAD',
+    response: objectOf<{ readonly offset: number; readonly file?: number }>('Bytes that have arrived, and the id of the whole file'),
   },
   {
     method: 'PATCH',

@@ -5,6 +5,7 @@ test.each([
   ['invoice.v2.pdf', 'invoice.v2'],
   ['scan.tif', 'scan'],
   ['scan', 'scan'],
+  ['scan\u202efdp.exe', 'scanfdp'],
   ['.profile', '.profile'],
   [`${'x'.repeat(150)}.pdf`, 'x'.repeat(120)],
 ])('the name of %s is %s [B-081]', (file, name) => {

@@ -1,3 +1,5 @@
+import { plainName } from './plainName.ts';
+
 /** Formats of a document that is made of a file. Spec B-085 */
 export const documentOutputs = ['PDF', 'TIFF', 'JPEG'] as const;
 
@@ -45,7 +47,9 @@ export const documentDpi = 200;
 
 /** The file name without its extension: the name of a document unless another is chosen. Spec B-081 */
 export function documentName(fileName: string): string {
-  return fileName.replace(/(?<=.)\.[^.]*$/, '').slice(0, documentLimits.name);
+  return plainName(fileName)
+    .replace(/(?<=.)\.[^.]*$/, '')
+    .slice(0, documentLimits.name);
 }
 
 /** A name that none of the others has: followed by _1, _2 and so on if it is taken. Letters compare without case. Spec B-084 */

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, objectOf, recordIdParameter, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 import { emailLimits } from '../../framework/email/emailLimits.ts';
 import type { LibraryDocument, LibraryEntry, MetadataRecord } from './LibraryEntry.ts';
+import { tagLimits } from './tagLimits.ts';
 
 const call = { group: 'Document library', access: 'user' } as const;
 
@@ -28,7 +29,8 @@ const tag = fields(
   ['name', 'label', 'type', 'required', 'multiple', 'options'],
 );
 
-const values = { type: 'string', minLength: 1, maxLength: 200 } as const;
+// Longer values are refused by the name of their tag, which no schema knows.
+const value = { type: 'string', minLength: 1, description: `At most ${tagLimits.length} characters.` } as const;
 
 /** Values of an entry; tags that are left out stay as they are. */
 const entryValues = {
@@ -41,8 +43,8 @@ const entryValues = {
   status: { type: 'string', enum: ['active', 'inactive'] },
   metadata: {
     type: 'object',
-    description: 'Values by tag, a text or a list of texts; the values given replace those of the tag.',
-    additionalProperties: { type: ['string', 'null', 'array'], items: values, maxItems: 50, maxLength: 200 },
+    description: `Values by tag, a text or a list of at most ${tagLimits.values} texts, each of at most ${tagLimits.length} characters; the values given replace those of the tag.`,
+    additionalProperties: { type: ['string', 'null', 'array'], items: { type: 'string' } },
   },
 } as const;
 
@@ -152,7 +154,7 @@ export const doclibEndpoints = [
     method: 'POST',
     path: 'doclib/metadata/{conn}/{cmid}/{dlref}/{tag}',
     summary: 'Add metadata of a tag',
-    request: fields({ value: values }),
+    request: fields({ value }),
     response: record,
     status: 201,
   },
@@ -168,7 +170,7 @@ export const doclibEndpoints = [
     method: 'PUT',
     path: 'doclib/metadata/{conn}/{cmid}/{dlref}/{tag}/{mdref}',
     summary: 'Change a metadata record',
-    request: fields({ value: values, version: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } }, ['value']),
+    request: fields({ value, version: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } }, ['value']),
     response: record,
   },
   {
@@ -271,6 +273,13 @@ export const doclibEndpoints = [
     method: 'DELETE',
     path: 'doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}',
     summary: 'Remove a document',
+    status: 204,
+  },
+  {
+    ...call,
+    method: 'POST',
+    path: 'doclib/documents/{conn}/{cmid}/{dlref}/{doctype}/{id}/restore',
+    summary: 'Undo an own removal of a document, within a day',
     status: 204,
   },
 ] as const satisfies readonly Endpoint[];

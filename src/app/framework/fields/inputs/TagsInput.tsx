@@ -7,8 +7,10 @@ import { addTags, tagsOf } from './tags.ts';
 
 /** Short texts as tags: a comma, a space, Enter or blur ends an entry (spec B-013); duplicates are dropped (B-014). */
 export function TagsInput(input: InputProps) {
-  const { id, help, value, onChange, onBlur } = input;
+  const { id, field, help, value, onChange, onBlur } = input;
   const message = useMessage();
+  const max = field.property.items?.maxLength;
+  const hint = max === undefined ? message('form.tags_hint') : message('form.tags_hint_max', { max });
   const [typed, setTyped] = useState('');
   const tags = useMemo(() => tagsOf(value), [value]);
   const add = (text: string) => {
@@ -34,7 +36,7 @@ export function TagsInput(input: InputProps) {
       onBlur={leave}
       clearText={message('form.clear')}
       slotProps={{ chip: { size: 'small' } }}
-      renderInput={(params) => <PickerBox params={params} input={{ ...input, help: help ?? message('form.tags_hint') }} hasChips />}
+      renderInput={(params) => <PickerBox params={params} input={{ ...input, help: help ?? hint }} hasChips />}
     />
   );
 }

@@ -333,6 +333,11 @@ describe('tags', () => {
     type(tags(), 'abc def, abc');
     expect(value()).toEqual(['abc', 'def']);
   });
+
+  test('the hint names the limit of an entry', () => {
+    draw('tags');
+    expect(screen.getByText('Separate entries with a comma or a space. At most 20 characters each.')).toBeTruthy();
+  });
 });
 
 describe('further inputs', () => {

@@ -56,6 +56,8 @@ export interface GridParts {
   readonly expand?: ((row: GridRow) => ReactNode) | undefined;
   /** Drawn instead of the value of a field, by the field's name. */
   readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>> | undefined;
+  /** true: rows and counts are not requested, for a page with the search and filters of a list alone. */
+  readonly withoutRows?: boolean | undefined;
   /** Called when other rows are selected. */
   readonly onSelectionChange?: ((selection: Selection) => void) | undefined;
   /** The effect of a click on a cell, by the name in `cellClick` of its column; undefined: not offered for this row. */
@@ -162,7 +164,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList 
     restore: typed.restore,
     fields,
     aggregates: list.totals,
-    enabled: !preferences.isLoading,
+    enabled: !(parts.withoutRows || preferences.isLoading),
     isTyping,
   });
   const filters = useMemo(

@@ -21,7 +21,7 @@ export interface ListPageOptions {
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
   readonly aggregates: readonly Aggregate[];
-  /** false while the preferences are loading, because they set the number of rows. */
+  /** false: nothing is requested, also while the preferences are loading, because they set the number of rows. */
   readonly enabled: boolean;
 }
 

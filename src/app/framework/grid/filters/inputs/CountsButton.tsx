@@ -5,8 +5,9 @@ import { useMessage } from '../../../i18n/useMessage.ts';
 import type { OptionCounts } from './useOptionCounts.ts';
 
 /** Shows row counts next to the values of a filter, or the reason for their absence. */
-export function CountsButton({ counts: { isShown, isCounting, problem, setShown } }: { readonly counts: OptionCounts }) {
+export function CountsButton({ counts: { isOffered, isShown, isCounting, problem, setShown } }: { readonly counts: OptionCounts }) {
   const message = useMessage();
+  if (!isOffered) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Button

@@ -12,6 +12,8 @@ import { useGridLayout, useGridState } from '../../state/GridContexts.ts';
 
 /** Row counts for the values of a filter. */
 export interface OptionCounts {
+  /** false: the grid requests no rows, so it counts none. */
+  readonly isOffered: boolean;
   readonly isShown: boolean;
   readonly isCounting: boolean;
   /** The reason why there are no numbers: it took too long or failed, or rows have several values of the column. */
@@ -30,7 +32,7 @@ const keptMs = 30_000;
 
 /** Counts the rows for each value of a column on demand, by one request, within the other filters and the search. */
 export function useOptionCounts(column: GridColumn): OptionCounts {
-  const { list, grammar } = useGridLayout();
+  const { list, grammar, parts } = useGridLayout();
   const { view } = useGridState();
   const [isShown, setShown] = useState(false);
   const apiKey = requestKey(list);
@@ -54,6 +56,7 @@ export function useOptionCounts(column: GridColumn): OptionCounts {
   const counts = new Map(data?.groups.flatMap(({ keys: [key], count }) => (key && key.others === 0 ? [[textOf(key.value), count]] : [])));
   const isKnown = isShown && data !== undefined && !isFetching;
   return {
+    isOffered: !parts.withoutRows,
     isShown,
     isCounting: isShown && isFetching,
     problem: isShown && error && !isFetching ? (error instanceof ApiError && error.status === 400 ? 'several' : 'not_counted') : undefined,
