@@ -37,6 +37,9 @@ async function chooseShipment(page: Page): Promise<string> {
   return shipment.inputValue();
 }
 
+// One after the other: the portal processes one file of a user at a time.
+test.describe.configure({ mode: 'default' });
+
 test.describe('a scan', () => {
   test.use({ account: 'employee' });
 

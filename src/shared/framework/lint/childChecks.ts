@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { findListField } from '../definitions/columns/listField.ts';
 import { childList, childName } from '../definitions/describe/childLists.ts';
+import type { Entity } from '../definitions/entity.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -27,12 +28,13 @@ export const checkChildren: Check = function* (context) {
 };
 
 function* childFindings(
-  { registry, isPartial }: LintContext,
+  context: LintContext,
   file: string,
   path: JsonPath,
-  { schema }: ResourceDefinition,
+  { schema, permissions }: ResourceDefinition,
   child: ChildList,
 ): Iterable<Finding> {
+  const { registry, isPartial } = context;
   const { resource: name, field } = child;
   const resource = registry.resources.get(name);
   const entity = registry.entities.get(resource?.schema ?? '');
@@ -64,6 +66,8 @@ function* childFindings(
       nearest: nearestName(child.needs, parent.fields.keys()),
     });
   yield* linesFindings({ file, path, child, resource, entity, parent, isReference });
+  if (child.as === 'lines' && isReference && parent && !parent.source && entity !== parent)
+    yield* keptLinesFindings(context, entity, field);
   const declared = new Set(resource.list?.columns.map((column) => column.field));
   const placed = { file, path, list: childList(registry, child, resource), filters: [] };
   for (const [parameter, value] of Object.entries(child.query_params ?? {}))
@@ -82,4 +86,11 @@ function* childFindings(
     else if (found.hops.length > 0)
       yield finding('DEF046', file, at, { variant: 'path', hasOwnHint: true, values: { name: column, resource: name } });
   }
+}
+
+/** A record with lines could not be deleted while they refer to it: its own lines would stand in the way. */
+function* keptLinesFindings({ set }: LintContext, { name: entity, fields }: Entity, name: string): Iterable<Finding> {
+  const file = set.entities.find(({ content }) => content.$id === entity)?.file;
+  if (file === undefined || fields.get(name)?.property['x-ref']?.on_delete === 'cascade') return;
+  yield finding('DEF051', file, ['properties', name, 'x-ref'], { variant: 'cascade', hasOwnHint: true, values: { name, entity } });
 }

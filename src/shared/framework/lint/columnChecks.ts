@@ -249,6 +249,17 @@ function* chartFindings(registry: Registry, placed: PlacedList): Iterable<Findin
     else if (!list.options.columns.some(({ field }) => field === name))
       yield finding('DEF020', file, at, { variant: 'chartColumn', values: { name } });
   }
+  for (const [i, { field: name, period }] of groups.entries()) {
+    const type = columnTypeOf(registry, list, name);
+    if (period !== undefined && type !== undefined && type !== 'date' && type !== 'datetime')
+      yield finding('DEF020', file, [...path, 'chart', 'group_by', i, 'period'], {
+        variant: 'chartPeriod',
+        hasOwnHint: true,
+        values: { name, type },
+      });
+  }
+  if (list.options.chart?.kind === 'pie' && groups.length > 1)
+    yield finding('DEF020', file, [...path, 'chart', 'group_by', 1], { variant: 'chartPie', hasOwnHint: true });
   if (measure && isListName(registry, placed, measure.field)) {
     yield* functionFindings(registry, placed, [...path, 'chart', 'measure'], measure);
     if (measure.fn !== 'count') yield* amountFindings(registry, placed, [...path, 'chart', 'measure', 'field'], measure.field);
@@ -301,6 +312,12 @@ export function* functionFindings(registry: Registry, { file, list }: PlacedList
   const isIdentifier = field?.field.kind === 'reference' && (fn === 'sum' || fn === 'avg');
   if (isIdentifier || !aggregatesFor({ type, isSeveral: field?.isSeveral }).includes(fn))
     yield finding('DEF020', file, [...at, 'fn'], { variant: 'total', values: { name, fn, type } });
+}
+
+/** The type of a column or another field of a list; undefined: the list has no such name. */
+function columnTypeOf(registry: Registry, list: PlacedList['list'], name: string): string | undefined {
+  const computed = computedNamed(list, name);
+  return computed ? computedType(registry, list, computed).type : findListField(registry, list.entity, name)?.type;
 }
 
 /** true: a name that a request for the list may use. */

@@ -107,6 +107,15 @@ function* enumFindings(file: string, name: string, property: EntityProperty): It
   if (!labels) return;
   const path = ['properties', name, 'x-enum-labels'];
   const values = (property.enum ?? property.items?.enum ?? []).filter((value) => value !== null).map(String);
+  for (const language of ['en', 'fr'] as const) {
+    const named = Object.entries(labels).map(([value, text]) => ({ value, text: text[language] ?? '' }));
+    for (const { name: text, index } of duplicates(named.map((each) => each.text)))
+      yield finding('DEF023', file, [...path, named[index]?.value ?? '', language], {
+        variant: 'option',
+        hasOwnHint: true,
+        values: { label: text, other: named.find((each) => each.text === text)?.value ?? '' },
+      });
+  }
   for (const value of values)
     if (!Object.hasOwn(labels, value)) yield finding('DEF004', file, path, { variant: 'missing', values: { name, value } });
   for (const value of Object.keys(labels))

@@ -28,6 +28,8 @@ function* viewFindings(context: LintContext, placed: PlacedList): Iterable<Findi
         if (!isListName(context.registry, placed, name)) yield* nameFindings(context.registry, placed, [...at, key, k], name);
         else if (!list.options.columns.some(({ field }) => field === name))
           yield finding('DEF020', file, [...at, key, k], { variant: 'viewColumn', values: { name } });
+        else if (key === 'pinned' && view.columns && !view.columns.includes(name))
+          yield finding('DEF020', file, [...at, key, k], { variant: 'viewPinned', hasOwnHint: true, values: { name } });
     if (view.filters_params) yield* listFilterFindings(context, { file, path: [...at, 'filters_params'] }, list, view.filters_params);
     const { sort } = view;
     if (sort) yield* sortFindings(context.registry, { ...placed, path: at, list: { ...list, options: { ...list.options, sort } } });
