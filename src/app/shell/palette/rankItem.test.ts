@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rankItem, ranks } from './rankItem.ts';
 
 const company = { title: 'Amber Ridge Industries', detail: 'northern', hint: '' };
-const shipment = { title: '1200131554', detail: 'Amber Ridge Industries › Toronto', hint: '' };
+const loan = { title: '1200131554', detail: 'Amber Ridge Industries › Toronto', hint: '' };
 const dark = { title: 'Theme: Dark', detail: '', hint: '', names: ['Dark'], words: 'Thème Sombre' };
 const french = { title: 'Language: Français', detail: 'French', hint: '', names: ['Français', 'French'] };
 const templates = { title: 'My Personal Templates', detail: 'Reports', hint: 'RPT-TEMPL' };
@@ -21,9 +21,9 @@ test.each([
   [company, 'dustr', 'within'],
   [company, 'amber northern', 'beside'],
   [company, 'maple', undefined],
-  [shipment, '1200131554', 'exact'],
-  [shipment, '12001', 'start'],
-  [shipment, 'amber ridge industries', 'beside'],
+  [loan, '1200131554', 'exact'],
+  [loan, '12001', 'start'],
+  [loan, 'amber ridge industries', 'beside'],
   [dark, 'dark', 'exact'],
   [dark, 'theme', 'start'],
   [dark, 'sombre', 'hidden'],
