@@ -23,7 +23,7 @@ import { Misuse, runScript } from './runScript.ts';
 import { parseScriptArgs } from './scriptArgs.ts';
 
 const usage =
-  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- resource <name> --lines-of <resource> [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--en <title>] [--fr <titre>]\n       npm run new -- states <entity> [--field <field>]\n       npm run new -- steps <resource>\n       npm run new -- upload <resource>\n       npm run new -- email <resource>\n       npm run new -- notice <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- paper <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
+  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- resource <name> --lines-of <resource> [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--user-type <CODE>] [--en <title>] [--fr <titre>]\n       npm run new -- states <entity> [--field <field>]\n       npm run new -- steps <resource>\n       npm run new -- upload <resource>\n       npm run new -- email <resource>\n       npm run new -- notice <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- paper <name> --schema <entity> [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
 const help = `  --schema <entity>   of a report without its entity's name; of a notice or paper: the entity of its records
   --field <field>     of states: the text with fixed values that has them
   --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
@@ -32,6 +32,7 @@ const help = `  --schema <entity>   of a report without its entity's name; of a 
   --en, --fr <title>  in the two languages, instead of one made from the name
   --one, --fr-one     of a resource: the name of one record in the two languages
   --lines-of <name>   of a resource: its records are lines in the form of another one, without screens of their own
+  --user-type <CODE>  of a dashboard: its users within the menu group; default: all, or the name in capitals if the group has a dashboard
   --entity <entity>   of an area without its entity's name
   --root <folder>     another folder with schemas/entities and resources; of an area: another checkout
   -h, --help          this text`;
@@ -66,6 +67,7 @@ await runScript(() => {
       one: text,
       'fr-one': text,
       'lines-of': text,
+      'user-type': text,
       entity: text,
       field: text,
       root: text,

@@ -21,6 +21,16 @@ test('writes the dashboard of the first group without one, which passes the lint
 });
 
 test.each([
+  ['the name in capitals', {}, ['YARD_CREW']],
+  ['the given one', { 'user-type': 'CREW' }, ['CREW']],
+] as const)('in a group with a dashboard it is that of a user type: %s', (_name, options, userTypes) => {
+  const { files, next } = newDashboard(registry, 'yard-crew', { menu: 'STAFF', ...options });
+  expect(files[0]?.content).toMatchObject({ audience: { groups: ['STAFF'], user_types: userTypes } });
+  expect(next.join('\n')).toContain(`with the user type ${userTypes[0]}`);
+  expect(loadExamples(Object.fromEntries(files.map(({ file, content }) => [file, content]))).findings).toEqual([]);
+});
+
+test.each([
   ['a name that is none', 'My Board', {}, 'lower-case letters'],
   ['an unknown menu group', 'reading', { menu: 'NOBODY' }, 'there are READERS, STAFF'],
 ])('refuses %s', (_name, name, options, sentence) => {

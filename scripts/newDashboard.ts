@@ -9,8 +9,10 @@ const figureCount = 4;
 const columnCount = 3;
 
 /**
- * A dashboard that works without changes: the numbers of rows in the first lists of a menu group, and the first rows of one of them.
- * @param name such as `library`; `menu` names the group, by default the first one without a dashboard
+ * A dashboard that works without changes: the numbers of rows in the first lists of a menu group, and the first rows of one of them. In a
+ * group that has a dashboard it is that of a user type.
+ * @param name such as `library`; `menu` names the group, by default the first one without a dashboard, else the first one; `user-type` the
+ *   code of the user type, by default the name in capitals
  * @throws DraftRefusal
  */
 export function newDashboard(registry: Registry, name: string, options: DraftOptions): Draft {
@@ -23,11 +25,13 @@ export function newDashboard(registry: Registry, name: string, options: DraftOpt
   const lists = group ? listsOf(registry, group) : [];
   const [first] = lists;
   if (!group || !first) throw new DraftRefusal(`The menu group ${code} opens no list, so there is nothing to count.`);
+  const userType = options['user-type'] ?? (taken.includes(code) ? name.toUpperCase().replaceAll('-', '_') : undefined);
+  const users = userType === undefined ? '' : ` with the user type ${userType}`;
   const dashboard: DashboardDefinition = {
     kind: 'dashboard',
     name,
     title: titleOf(name, options, group.title.fr),
-    audience: { groups: [code] },
+    audience: { groups: [code], ...(userType !== undefined && { user_types: [userType] }) },
     tiles: [...lists.slice(0, figureCount).map(figureOf), rowsOf(first)],
   };
   const file = `resources/dashboards/${name}.dashboard.json`;
@@ -36,7 +40,10 @@ export function newDashboard(registry: Registry, name: string, options: DraftOpt
     next: [
       `Edit ${file}: title (also the French one), and for each tile its label and the conditions that make it worth a look, in filters_params.`,
       'Check it: npm run lint:definitions',
-      `Open it: /{company}/home, as a user of the menu group ${code}.`,
+      `Open it: /{company}/home, as a user of the menu group ${code}${users}.`,
+      ...(users === ''
+        ? []
+        : [`The menu group ${code} has a dashboard for its other users; user_types in the audience names those of this one.`]),
     ],
   };
 }

@@ -46,6 +46,8 @@ export interface DraftOptions {
   readonly 'fr-one'?: string | undefined;
   /** Resource whose form has the records as lines. */
   readonly 'lines-of'?: string | undefined;
+  /** Code of the user type of a dashboard. */
+  readonly 'user-type'?: string | undefined;
 }
 
 const columnCount = 8;

@@ -48,6 +48,18 @@ describe.each(audiences)('$dashboard, for $uid', ({ dashboard, group, uid, compa
     );
   });
 
+  test('begins with two to four actions, all of which open', async () => {
+    const { token, actions } = await home();
+    expect(actions.length).toBeGreaterThanOrEqual(2);
+    expect(actions.map(({ label }) => label)).toEqual(
+      definition?.actions?.map(({ cmid, label }) => label ?? registry.screensByCmid.get(cmid)?.find(({ path }) => path === cmid)?.title),
+    );
+    for (const { path } of actions) {
+      const cmid = registry.screens.find((screen) => screen.path === path)?.cmid;
+      expect([path, (await call('GET', `definitions/${cmid}`, { token })).statusCode]).toEqual([path, 200]);
+    }
+  });
+
   test('its links open screens, whose lists hold as many rows as the figures say', async () => {
     const { token, tiles } = await home();
     for (const tile of tiles) {
@@ -90,6 +102,8 @@ test('the type of the reader decides where the group has no dashboard, and a gro
   const customer = registry.dashboards.find(({ name }) => name === 'customer')?.tiles.map(({ name }) => name);
   expect(await namesOf('NO-SUCH-GROUP')).toEqual(customer);
   expect(await namesOf('ADMIN')).toEqual(['on_the_way']);
+  const { actions } = (await call('GET', 'dashboards/home', { token, headers: { group: 'ADMIN' } })).json<DashboardAnswer>();
+  expect(actions, 'of the actions of administrators a customer has none').toEqual([]);
 });
 
 test('a manager and an employee of one group have different home pages', async () => {

@@ -3,19 +3,27 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessage } from '../i18n/useMessage.ts';
 import { TileColumns } from './TileColumns.tsx';
-import { figureHeight, figuresSx, rowHeight, tilesSx } from './tileGrid.ts';
+import { actionHeight, actionsSx, figureHeight, figuresSx, rowHeight, tilesSx } from './tileGrid.ts';
 
-/** The room that tiles need: number of figures, rows of each list. */
+/** The room that a dashboard needs: number of actions and figures, rows of each list. */
 export interface DashboardShape {
+  readonly actions: number;
   readonly figures: number;
   readonly lists: readonly number[];
 }
 
 /** The tiles of a dashboard before their values have come, in the room that they will take. */
-export function DashboardSkeleton({ shape: { figures, lists } }: { readonly shape: DashboardShape }) {
+export function DashboardSkeleton({ shape: { actions, figures, lists } }: { readonly shape: DashboardShape }) {
   const message = useMessage();
   return (
     <Box role="status" aria-label={message('layout.loading')} sx={tilesSx}>
+      {actions > 0 && (
+        <Box sx={actionsSx}>
+          {Array.from({ length: actions }, (_, i) => (
+            <Skeleton key={i} variant="rounded" height={actionHeight} sx={{ width: { sm: 160 } }} />
+          ))}
+        </Box>
+      )}
       {figures > 0 && (
         <Box sx={figuresSx(figures)}>
           {Array.from({ length: figures }, (_, i) => (

@@ -48,6 +48,28 @@ function show(...tiles: TileAnswer[]): void {
   );
 }
 
+test('actions are buttons above the tiles that open their screens', () => {
+  const actions = [
+    { label: { en: 'Add a book', fr: 'Ajouter un livre' }, path: 'BOOK-ADD', isNew: true },
+    { label: { en: 'Books', fr: 'Livres' }, path: 'BOOKS', isNew: false },
+  ];
+  render(
+    <MemoryRouter>
+      <DashboardTiles title="Library" actions={actions} tiles={[figure]} pagePath={(path) => `/acme/pages/${path}`} />
+    </MemoryRouter>,
+  );
+  const links = within(screen.getByRole('list', { name: 'First actions' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Add a book', '/acme/pages/BOOK-ADD'],
+    ['Books', '/acme/pages/BOOKS'],
+  ]);
+});
+
+test('without actions there is no empty row', () => {
+  show(figure);
+  expect(screen.queryByRole('list', { name: 'First actions' })).toBeNull();
+});
+
 test.each<[string, Partial<FigureAnswer>, string]>([
   ['a number of rows', {}, 'Late 3'],
   ['a large one', { value: 12_345 }, 'Late 12,345'],

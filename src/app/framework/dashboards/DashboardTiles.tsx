@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { arrangeTiles } from '../../../shared/framework/dashboards/arrangeTiles.ts';
-import type { TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
+import type { DashboardAnswer, TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
+import { DashboardActions } from './DashboardActions.tsx';
 import { FigureTile } from './FigureTile.tsx';
 import { ListTile } from './ListTile.tsx';
 import { QuietTiles } from './QuietTiles.tsx';
@@ -10,6 +11,7 @@ import { figuresSx, tilesSx } from './tileGrid.ts';
 interface DashboardTilesProps {
   /** Name of the dashboard for screen readers. */
   readonly title: string;
+  readonly actions?: DashboardAnswer['actions'];
   readonly tiles: readonly TileAnswer[];
   /** Address of a path below pages/. */
   readonly pagePath: (path: string) => string;
@@ -17,8 +19,8 @@ interface DashboardTilesProps {
   readonly parts?: readonly TilePart[];
 }
 
-/** The tiles of a dashboard: figures as a row of links, those with work first; what counts nothing folded into one line; lists. */
-export function DashboardTiles({ title, tiles, pagePath, parts = [] }: DashboardTilesProps) {
+/** The actions of a dashboard and its tiles: figures as a row of links, those with work first; what counts nothing folded into one line; lists. */
+export function DashboardTiles({ title, actions = [], tiles, pagePath, parts = [] }: DashboardTilesProps) {
   const { figures, lists, quiet } = arrangeTiles(tiles);
   const listParts = lists.map((tile) => ({
     key: `tile ${tile.name}`,
@@ -27,6 +29,7 @@ export function DashboardTiles({ title, tiles, pagePath, parts = [] }: Dashboard
   }));
   return (
     <Box component="section" aria-label={title} sx={tilesSx}>
+      <DashboardActions actions={actions} pagePath={pagePath} />
       {figures.length > 0 && (
         <Box component="ul" sx={figuresSx(figures.length)}>
           {figures.map((tile) => (

@@ -17,6 +17,23 @@ export function figuresSx(count: number) {
   } as const;
 }
 
+/** Smallest height of an action. */
+export const actionHeight = 40;
+
+/** Actions beside each other, as wide as their words; on a phone two of equal width in a row. */
+export const actionsSx = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))' },
+  flexWrap: 'wrap',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  gap: 1,
+  '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  '& > li': { display: 'flex' },
+  '& a': { minHeight: actionHeight },
+} as const;
+
 const columns = (count: number): string => `repeat(${count}, minmax(0, 1fr))`;
 
 /** Height of a figure: label, value and padding. */

@@ -29,8 +29,13 @@ function Dashboard({ definition: { figures, rows } }: { readonly definition: Def
     recordPath: 'record-view?id={id}',
   };
   const empty: ListTileAnswer = { ...list, name: 'empty', label: { en: 'Lost', fr: 'Perdus' }, rows: [] };
-  return <DashboardTiles title="Library" tiles={[...tiles, list, empty]} pagePath={(path) => `/gallery/${path}`} />;
+  return <DashboardTiles title="Library" actions={actions} tiles={[...tiles, list, empty]} pagePath={(path) => `/gallery/${path}`} />;
 }
+
+const actions = [
+  { label: { en: 'Add a book', fr: 'Ajouter un livre' }, path: 'grid', isNew: true },
+  { label: { en: 'Overdue books', fr: 'Livres en retard' }, path: 'grid-cards', isNew: false },
+];
 
 const usual: FigureAnswer = {
   ...heading,
@@ -67,6 +72,6 @@ export const dashboardEntries = [
     name: 'dashboard-loading',
     group: 'dashboards',
     component: ({ definition: shape }) => <DashboardSkeleton shape={shape} />,
-    definition: { figures: 6, lists: [5, 2] },
+    definition: { actions: 3, figures: 6, lists: [5, 2] },
   }),
 ];

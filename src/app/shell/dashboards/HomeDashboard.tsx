@@ -14,7 +14,7 @@ interface HomeDashboardProps {
   readonly parts: readonly TilePart[];
 }
 
-/** The tiles of the home page, or the reason why there are none, and further parts of the page. */
+/** The actions and tiles of the home page, or the reason why there are none, and further parts of the page. */
 export function HomeDashboard({ company, dashboard: { data, refetch }, parts }: HomeDashboardProps) {
   const message = useMessage();
   const text = useText();
@@ -24,6 +24,7 @@ export function HomeDashboard({ company, dashboard: { data, refetch }, parts }: 
       {!data && <RetryAlert onRetry={() => void refetch()}>{message('home.dashboard_failed')}</RetryAlert>}
       <DashboardTiles
         title={data ? text(data.title) : message('layout.home')}
+        actions={data?.actions ?? []}
         tiles={data?.tiles ?? []}
         pagePath={pagePath}
         parts={parts}

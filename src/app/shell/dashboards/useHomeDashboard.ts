@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { arrangeTiles } from '../../../shared/framework/dashboards/arrangeTiles.ts';
-import type { TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
+import type { DashboardAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { DashboardShape } from '../../framework/dashboards/DashboardSkeleton.tsx';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
@@ -16,8 +16,9 @@ const freshMs = 10_000;
 const shapes = persistedStoreOf('local', 'home_shape', (kept): DashboardShape | undefined => {
   if (typeof kept !== 'object' || kept === null || !('figures' in kept) || !('lists' in kept)) return undefined;
   const { figures, lists } = kept;
+  const actions = 'actions' in kept && typeof kept.actions === 'number' ? kept.actions : 0;
   if (typeof figures !== 'number' || !Array.isArray(lists)) return undefined;
-  return { figures, lists: lists.filter((rows) => typeof rows === 'number') };
+  return { actions, figures, lists: lists.filter((rows) => typeof rows === 'number') };
 });
 
 /**
@@ -33,16 +34,16 @@ export function useHomeDashboard({ user, currentGroup }: Session) {
     staleTime: freshMs,
     refetchOnWindowFocus: 'always',
   });
-  const tiles = query.data?.tiles;
+  const { data } = query;
   useEffect(() => {
-    if (tiles) store.set(shapeOf(tiles));
-  }, [store, tiles]);
+    if (data) store.set(shapeOf(data));
+  }, [store, data]);
   return { ...query, shape: store.get() ?? usualShape };
 }
 
-const usualShape: DashboardShape = { figures: 4, lists: [5, 5] };
+const usualShape: DashboardShape = { actions: 3, figures: 4, lists: [5, 5] };
 
-function shapeOf(tiles: readonly TileAnswer[]): DashboardShape {
+function shapeOf({ actions, tiles }: Pick<DashboardAnswer, 'actions' | 'tiles'>): DashboardShape {
   const { figures, lists } = arrangeTiles(tiles);
-  return { figures: figures.length, lists: lists.map(({ rows }) => rows.length) };
+  return { actions: actions.length, figures: figures.length, lists: lists.map(({ rows }) => rows.length) };
 }

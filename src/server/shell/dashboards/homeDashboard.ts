@@ -4,6 +4,7 @@ import type { dashboardEndpoints } from '../../../shared/shell/dashboards/endpoi
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { openActions } from '../../framework/dashboards/openActions.ts';
 import { readDashboard } from '../../framework/dashboards/readDashboard.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
@@ -16,14 +17,14 @@ export async function homeDashboard({ ctx, app, query, request }: CallOf<typeof 
   const group = String(request.headers['group'] ?? '');
   const connection = app.database.scoped(ctx);
   const dashboard = findDashboard(registry.dashboards, { group, type: reader.type, userType: await userTypeOf(connection) });
-  if (!dashboard) return { title: { en: '', fr: '' }, tiles: [] };
+  if (!dashboard) return { title: { en: '', fr: '' }, actions: [], tiles: [] };
   const tiles = await readDashboard(connection, {
     registrations: app.registrations,
     dashboard,
     timezone: query.timezone !== undefined && isTimezone(query.timezone) ? query.timezone : undefined,
     onFailure: (error, tile) => request.log.error({ err: error, tile }, 'a tile cannot be read'),
   });
-  return { title: dashboard.title, tiles };
+  return { title: dashboard.title, actions: openActions(ctx, dashboard), tiles };
 }
 
 /** The code of the reader's user type; empty for a reader without a user. */

@@ -7,7 +7,17 @@ import type { Text } from '../text.ts';
 /** A dashboard for one reader: the tiles that the reader may see, with their values. */
 export interface DashboardAnswer {
   readonly title: Text;
+  readonly actions: readonly DashboardActionAnswer[];
   readonly tiles: readonly TileAnswer[];
+}
+
+/** A screen that the reader can begin with. */
+export interface DashboardActionAnswer {
+  readonly label: Text;
+  /** Address below pages/. */
+  readonly path: string;
+  /** true: a form for a new record. */
+  readonly isNew: boolean;
 }
 
 export type TileAnswer = FigureAnswer | ListTileAnswer;

@@ -313,6 +313,13 @@ export interface DashboardDefinition {
   title: Text;
   audience: DashboardAudience;
   /**
+   * What users begin here, as buttons above the tiles. One is left out for users who may not open its screen.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  actions?: DashboardAction[];
+  /**
    * The tiles, in order. A tile is left out for users who may not open its screen or see its fields.
    *
    * @minItems 1
@@ -342,6 +349,13 @@ export interface DashboardAudience {
    * @minItems 1
    */
   user_types?: UserTypeCode[];
+}
+/**
+ * A screen that a button opens.
+ */
+export interface DashboardAction {
+  cmid: Cmid;
+  label?: Text;
 }
 /**
  * Words of refusals, in place of the usual ones.

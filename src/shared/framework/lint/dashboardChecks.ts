@@ -1,3 +1,4 @@
+import { findActionScreen } from '../dashboards/findActionScreen.ts';
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import type { Registry } from '../definitions/registry.ts';
@@ -17,6 +18,10 @@ export const checkDashboards: Check = function* (context) {
   for (const { file, content } of context.set.dashboards) {
     for (const { name, index } of duplicates(content.tiles.map((tile) => tile.name)))
       yield finding('DEF023', file, ['tiles', index, 'name'], { values: { name } });
+    const { actions = [] } = content;
+    for (const { name, index } of duplicates(actions.map(({ cmid }) => cmid)))
+      yield finding('DEF023', file, ['actions', index, 'cmid'], { values: { name } });
+    yield* actionFindings(context, file, actions);
     for (const [i, tile] of content.tiles.entries()) yield* tileFindings(context, file, ['tiles', i], tile);
   }
 };
@@ -42,6 +47,19 @@ function placesOf({ audience: { groups = [], types = [], user_types: userTypes =
     names.map((name, i) => ({ path: ['audience', kind, i], name }));
   const named = [...places('groups', groups), ...places('types', types)];
   return named.length > 0 ? named : places('user_types', userTypes);
+}
+
+function* actionFindings(
+  { registry: { screens }, isPartial }: LintContext,
+  file: string,
+  actions: NonNullable<DashboardDefinition['actions']>,
+): Iterable<Finding> {
+  if (isPartial) return;
+  for (const [i, { cmid }] of actions.entries()) {
+    if (findActionScreen(screens, cmid)) continue;
+    const known = screens.flatMap((screen) => findActionScreen(screens, screen.cmid)?.cmid ?? []);
+    yield finding('DEF010', file, ['actions', i, 'cmid'], { variant: 'action', values: { cmid }, nearest: nearestName(cmid, known) });
+  }
 }
 
 function* tileFindings(context: LintContext, file: string, path: JsonPath, tile: DashboardTile): Iterable<Finding> {

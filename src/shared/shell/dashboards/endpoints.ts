@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, objectOf } from '../../framework/calls/schemaParts.ts';
-import type { TileAnswer } from '../../framework/dashboards/DashboardAnswer.ts';
+import type { DashboardActionAnswer, TileAnswer } from '../../framework/dashboards/DashboardAnswer.ts';
 import type { Text } from '../../framework/text.ts';
 
 /** The home page of the caller; not in the specification. */
@@ -15,6 +15,7 @@ export const dashboardEndpoints = [
     query: fields({ timezone: { type: 'string', maxLength: 60, description: 'IANA zone of the caller; default: of the company.' } }, []),
     response: fields({
       title: objectOf<Text>('Title by language'),
+      actions: { type: 'array', items: objectOf<DashboardActionAnswer>('A screen that the caller can begin with') },
       tiles: { type: 'array', items: objectOf<TileAnswer>('A figure or the first rows of a list, for the caller') },
     }),
   },
