@@ -28,6 +28,7 @@ function Menu({ definition: { current, nodes } }: { readonly definition: MenuExa
       isOpen={open.includes(node.id)}
       onToggle={() => setOpen(open.includes(node.id) ? open.filter((id) => id !== node.id) : [...open, node.id])}
       onOpen={(event) => event.preventDefault()}
+      onUnfolded={() => {}}
     >
       {node.children.map((child) => entry(child, depth + 1))}
     </SideMenuEntry>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { MenuNode } from '../menus/menuTree.ts';
 import { useMenuPlace } from '../menus/useMenuPlace.ts';
@@ -30,6 +30,7 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
   const inTrail = useMemo(() => new Set(trail.map(({ id }) => id)), [trail]);
   const current = isHome ? 'home' : trail.at(-1)?.id;
   const personal = usePersonalNodes(menu, company);
+  const { nav, showCurrent } = useCurrentInView(current);
   const showsTitles = isPhone || isOpen;
   const drawn = useCallback(
     function draw(nodes: readonly MenuNode[], depth = 0): ReactNode[] {
@@ -41,6 +42,7 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
           showsTitle={showsTitles}
           isCurrent={node.id === current}
           isOpen={showsTitles && (toggled[node.id] ?? inTrail.has(node.id))}
+          onUnfolded={showCurrent}
           onToggle={() => {
             if (!showsTitles) onExpand();
             setToggled({ ...toggled, [node.id]: !showsTitles || !(toggled[node.id] ?? inTrail.has(node.id)) });
@@ -54,13 +56,13 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
         </SideMenuEntry>
       ));
     },
-    [showsTitles, current, toggled, inTrail, onExpand, onClose, open],
+    [showsTitles, current, toggled, inTrail, onExpand, onClose, open, showCurrent],
   );
   // The same elements while their place is the same: the frame is drawn again for each answer that it waits for.
   const ofUser = useMemo(() => drawn(personal), [drawn, personal]);
   const ofGroup = useMemo(() => drawn(menu), [drawn, menu]);
   const content = (
-    <Box component="nav" aria-label={message('layout.menu')} sx={{ py: 1.5, px: 1 }}>
+    <Box component="nav" ref={nav} aria-label={message('layout.menu')} sx={{ py: 1.5, px: 1 }}>
       <List component="ul" disablePadding>
         {ofUser}
         {ofGroup}
@@ -88,6 +90,23 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
       {content}
     </Box>
   );
+}
+
+/**
+ * Scrolls the menu to the entry of the page, once for each: it may be opened from elsewhere, such as by a link.
+ * @returns ref of the menu; and the function to call when a heading has unfolded, below which the entry can be
+ */
+function useCurrentInView(current: string | undefined) {
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef<string>(undefined);
+  const showCurrent = useCallback(() => {
+    const entry = nav.current?.querySelector('[aria-current="page"]');
+    if (!entry || shown.current === current || entry.closest('.MuiCollapse-root:not(.MuiCollapse-entered)')) return;
+    shown.current = current;
+    entry.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
+  useEffect(showCurrent, [showCurrent]);
+  return { nav, showCurrent };
 }
 
 const paper = { bgcolor: 'nav.main', color: 'nav.contrastText', border: 0, scrollbarWidth: 'thin', overflowX: 'hidden' } as const;

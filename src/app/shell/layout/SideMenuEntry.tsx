@@ -23,12 +23,14 @@ interface SideMenuEntryProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onOpen: (event: MouseEvent) => void;
+  /** The entries below are in view. */
+  readonly onUnfolded: () => void;
   /** The entries below this entry. */
   readonly children: ReactNode;
 }
 
 /** An entry of the side menu: a link, or a heading that unfolds the entries below it. */
-export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
+export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onToggle, onOpen, onUnfolded, children }: SideMenuEntryProps) {
   const message = useMessage();
   const isOutside = menuLink(node).component === 'a';
   const hasChildren = Children.count(children) > 0 || node.hint !== undefined;
@@ -68,7 +70,7 @@ export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onTo
         )}
       </Tooltip>
       {hasChildren && (
-        <Collapse in={isOpen} unmountOnExit>
+        <Collapse in={isOpen} unmountOnExit onEntered={onUnfolded}>
           <List component="ul" disablePadding>
             {children}
             {Children.count(children) === 0 && (

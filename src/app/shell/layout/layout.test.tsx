@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { menuTree } from '../menus/menuTree.ts';
 import { menuEntryOf } from '../session/sessionOf.ts';
@@ -74,6 +74,20 @@ test('the address of an entry counts more than the place that the page before ha
   drawMenu('/acme/pages/AUTHORS', 'BOOKS');
   expect(screen.getByRole('link', { name: 'Authors' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Books' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('the entry of the page is scrolled into view once, however it was opened', () => {
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    scrolled.push(this.textContent);
+  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+  drawMenu('/acme/pages/AUTHORS', '');
+  expect(scrolled).toEqual(['Authors']);
+  fireEvent.click(screen.getByRole('button', { name: 'Favourites' }));
+  expect(scrolled).toEqual(['Authors']);
 });
 
 test('empty lists of favourites and recent screens keep their place and say how they fill', () => {

@@ -15,6 +15,8 @@ import { isMac } from './isMac.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 import { singleKeys } from './singleKeys.ts';
 
+const redoKey = isMac ? 'mod+Shift+z' : 'mod+y';
+
 const groups = ['go', 'page', 'rows', 'inbox', 'viewer', 'help'] as const;
 
 /** Keys of lists, of the waiting records and of the file viewer, which read them themselves. */
@@ -22,7 +24,14 @@ const partKeys: readonly Shortcut[] = [
   { id: 'to_rows', group: 'rows', keys: ['ArrowDown'] },
   { id: 'move', group: 'rows', keys: ['arrows'] },
   { id: 'open', group: 'rows', keys: ['Enter'] },
-  { id: 'heading', group: 'rows', keys: ['mod+Enter'] },
+  { id: 'select_row', group: 'rows', keys: [' '] },
+  { id: 'select_more', group: 'rows', keys: ['Shift+arrows'] },
+  { id: 'select_all', group: 'rows', keys: ['mod+a'] },
+  { id: 'copy', group: 'rows', keys: ['mod+c'] },
+  { id: 'paste', group: 'rows', keys: ['mod+v'] },
+  { id: 'undo', group: 'rows', keys: ['mod+z'] },
+  { id: 'redo', group: 'rows', keys: [redoKey] },
+  { id: 'open_heading', group: 'rows', keys: ['Alt+ArrowDown'] },
   { id: 'approve', group: 'inbox', keys: ['a'] },
   { id: 'reject', group: 'inbox', keys: ['r'] },
   { id: 'select', group: 'inbox', keys: [' '] },
@@ -100,10 +109,15 @@ function namesOf(key: string): string {
     arrows: '↑ ↓ ← →',
     PageDown: 'Page ↓',
     PageUp: 'Page ↑',
+    'Shift+arrows': 'Shift ↑ ↓',
+    'Alt+ArrowDown': 'Alt ↓',
+    'mod+Shift+z': '⌘ Shift Z',
   };
+  const named = names[key];
+  if (named !== undefined) return named;
   const own = key.replace('mod+', '');
   if (own !== key) return `${isMac ? '⌘' : 'Ctrl'} ${own.length === 1 ? own.toUpperCase() : own}`;
-  return names[key] ?? key;
+  return key;
 }
 
 const kbdSx = {

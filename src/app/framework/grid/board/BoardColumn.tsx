@@ -99,7 +99,7 @@ export function BoardColumn(props: BoardColumnProps) {
           </Typography>
         )}
         {rows.length > 0 && (
-          <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          <Box component="ul" data-rows aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
             {rows.map((row) => {
               const words = shape.naming.map((column) => cellText(row, column)).filter((part) => part !== '');
               const name = words.length > 0 ? words.join(' ') : nameOfRow(row, shape.naming, list.nameFields);

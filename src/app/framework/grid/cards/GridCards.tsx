@@ -56,6 +56,7 @@ export const GridCards = memo(function GridCards() {
       {isEmpty && isLoading && <WaitingCards label={message('grid.loading')} />}
       <Box
         component="ul"
+        data-rows
         aria-label={text(list.title)}
         inert={isStale}
         sx={{ m: 0, p: 0, opacity: isStale ? 0.5 : 1, transition: 'opacity 150ms' }}

@@ -145,7 +145,7 @@ function useRowEntry(input: RefObject<HTMLInputElement | null>) {
 
 /** Moves the focus to the name of the first row or card of the list around an element; rows that no longer answer do not take it. */
 function focusFirstRow(element: Element | null): void {
-  const name = element?.closest('section')?.querySelector('.name[data-field], li a, li button');
+  const name = element?.closest('section')?.querySelector('[role="grid"] .name[data-field], [data-rows] :is(a, button)');
   if (name instanceof HTMLElement) name.focus();
 }
 

@@ -53,6 +53,9 @@ export function ViewDialog({ title, view, onSave, onClose }: ViewDialogProps) {
     }
   };
   const ofName = problem?.problem.errors?.['name'];
+  const { layer, group } = layerOf(share);
+  const sharing = views.groups?.find(({ code }) => code === group);
+  const groupTitle = sharing ? text(sharing.title) : '';
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={(event) => void save(event)} noValidate>
@@ -84,7 +87,7 @@ export function ViewDialog({ title, view, onSave, onClose }: ViewDialogProps) {
           )}
           <FormControlLabel
             control={<Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />}
-            label={message('views.default_label')}
+            label={message(`views.default_label.${layer}`, { group: groupTitle })}
           />
         </DialogContent>
         <DialogActions>
