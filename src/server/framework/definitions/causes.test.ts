@@ -4,6 +4,7 @@ import { exampleContent, loadExamples } from '../../../../test/exampleDefinition
 import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
 
 const entity = 'schemas/entities/books.schema.json';
+const users = 'schemas/entities/users.schema.json';
 const lines = 'schemas/entities/chapters.schema.json';
 const resource = 'resources/books.resource.json';
 const ofLines = 'resources/chapters.resource.json';
@@ -59,6 +60,7 @@ test.each<[string, string, Change, string[]]>([
     // Another sentence: the child names a reference, which may exist and refer to another entity.
     ['DEF003 /required/0', 'DEF046 /children/0/field'],
   ],
+  ['a key of the entity that others fill in by default', users, (content) => ({ ...content, 'x-titel': [] }), ['DEF001 /x-titel']],
   ['the cmid of a screen that many places use', resource, withCmid(2, 'BOOK-VEW'), ['DEF010 /permissions/show/cmid']],
   [
     'a menu group',

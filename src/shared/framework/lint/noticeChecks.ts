@@ -14,6 +14,7 @@ import { blockNames, tableNames } from '../papers/paperNames.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { refersToUsers } from './refersToUsers.ts';
 import { unknownFindings } from './ruleChecks.ts';
 
 interface NoticePlace {
@@ -84,7 +85,7 @@ function* receiverFindings(place: NoticePlace): Iterable<Finding> {
       if (typeof receiver === 'string') yield* roleFindings(context, { file, path }, entity, receiver);
       else if ('user' in receiver) {
         const field = fieldAtPath(context.registry.entities, entity, receiver.user);
-        if (!field || field.reference?.entity !== context.registry.actors.user?.name)
+        if (!field || !refersToUsers(context, field))
           yield finding('DEF092', file, [...path, 'user'], {
             variant: 'user',
             hasOwnHint: true,

@@ -25,6 +25,7 @@ import { calendarFindings } from './calendarChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { refersToUsers } from './refersToUsers.ts';
 import { conditionFindings, unknownFindings } from './ruleChecks.ts';
 
 /** The states of entities (`x-states`): fields, states, roles and names that exist, and states that a record can reach and leave. */
@@ -223,12 +224,8 @@ function* completionFindings({ file }: MachinePlace, transition: Transition, pat
 }
 
 /** Agreements of people whom no record names. */
-function* agreementFindings(
-  { registry, isPartial }: LintContext,
-  { file }: MachinePlace,
-  transition: Transition,
-  path: JsonPath,
-): Iterable<Finding> {
+function* agreementFindings(context: LintContext, { file }: MachinePlace, transition: Transition, path: JsonPath): Iterable<Finding> {
+  const { registry, isPartial } = context;
   const { agree, asks, name } = transition;
   if (!agree) return;
   if (asks || transition.to === backState || transition.at !== undefined)
@@ -248,7 +245,7 @@ function* agreementFindings(
   ] as const)
     if (of !== undefined) yield* unknownFindings({ file, path: [...path, 'members', key] }, entity, of);
   const user = entity.fields.get(members.user);
-  if (user && user.reference?.entity !== registry.actors.user?.name)
+  if (user && !refersToUsers(context, user))
     yield finding('DEF090', file, [...path, 'members', 'user'], { variant: 'member', hasOwnHint: true, values: { name: members.user } });
   if (members.when)
     yield* fieldFilterFindings({ file, path: [...path, 'members', 'when'] }, entity, fillFilter(members.when, sampleValues));
@@ -335,12 +332,12 @@ function* askFindings(
 
 /** Fields that are set. */
 function* valueFindings(
-  { registry }: LintContext,
+  context: LintContext,
   { file, entity, machine }: MachinePlace,
   { sets = {}, comment }: Transition,
   at: JsonPath,
 ): Iterable<Finding> {
-  const kindOf = ({ kind, reference }: Field) => (reference?.entity === registry.actors.user?.name && kind === 'reference' ? 'user' : kind);
+  const kindOf = (field: Field) => (field.kind === 'reference' && refersToUsers(context, field) ? 'user' : field.kind);
   for (const [name, value] of Object.entries(sets)) {
     const path = [...at, 'sets', name];
     const field = entity.fields.get(name);
