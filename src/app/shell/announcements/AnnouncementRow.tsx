@@ -96,6 +96,8 @@ const lineSx = {
   display: 'flex',
   width: '100%',
   minHeight: { xs: 40, sm: 36 },
+  // Titles of several lines keep off the lines between the rows.
+  py: 1,
   alignItems: 'center',
   gap: 1,
   font: 'inherit',

@@ -9,7 +9,7 @@ export function NewReportButton() {
   const message = useMessage();
   const pagePath = usePagePath();
   return (
-    <Button component={Link} to={pagePath('REPORT-DESIGNER')} variant="contained" startIcon={<AddIcon />}>
+    <Button component={Link} to={pagePath('REPORT-DESIGNER')} variant="contained" startIcon={<AddIcon />} sx={{ whiteSpace: 'nowrap' }}>
       {message('designer.new')}
     </Button>
   );

@@ -114,7 +114,13 @@ export function nameFrom(title: string): string {
     .replace(/-+$/, '');
 }
 
-/** A command ID from a name: `RPT-LATE-LOANS`. */
+const cmidLength = 20;
+
+/** A command ID from a name, of whole words as far as they fit: `RPT-LATE-LOANS`. A first word that is too long is cut. */
 export function cmidFrom(name: string): string {
-  return name === '' ? '' : `RPT-${name.toUpperCase()}`.slice(0, 20).replace(/-+$/, '');
+  if (name === '') return '';
+  const whole = `RPT-${name.toUpperCase()}`;
+  if (whole.length <= cmidLength) return whole;
+  const end = whole.lastIndexOf('-', cmidLength);
+  return whole.slice(0, end > 'RPT'.length ? end : cmidLength);
 }

@@ -60,7 +60,10 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
         <Box key={id} role="note" sx={{ position: 'relative', overflowWrap: 'anywhere' }}>
           <article>
             <Box component="details">
-              <Box component="summary" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, pr: 5, cursor: 'pointer' }}>
+              <Box
+                component="summary"
+                sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, py: 1, pr: 5, cursor: 'pointer' }}
+              >
                 <Box
                   aria-hidden
                   component="span"
