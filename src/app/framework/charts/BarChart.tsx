@@ -5,11 +5,12 @@ import { colourAt } from './chartColours.ts';
 import { Legend } from './Legend.tsx';
 import { Marked } from './Marked.tsx';
 import { niceTicks } from './niceTicks.ts';
-import { Patterns, patternAt } from './Patterns.tsx';
+import { Patterns } from './Patterns.tsx';
 import { endsOf, type Span, stack } from './stack.ts';
 import { TickText, Truncated } from './TickText.tsx';
 import { Tip } from './Tip.tsx';
 import { useMarks } from './useMarks.ts';
+import { usePatterns } from './usePatterns.ts';
 
 const bandMin = { down: 30, across: 26 } as const;
 const textSize = 12;
@@ -20,6 +21,7 @@ export function BarChart(props: ChartProps) {
   const isDown = !data.isTimeline;
   const { palette } = useTheme();
   const patternId = useId();
+  const patternOf = usePatterns(patternId);
   const marks = useMarks(data, onPick, isDown);
   const spans = stack(data);
   const ticks = niceTicks(endsOf(spans), isDown && width < 500 ? 3 : 5);
@@ -33,7 +35,7 @@ export function BarChart(props: ChartProps) {
   return (
     <>
       {series.length > 1 && (
-        <Legend labels={series.map(({ label }) => label)} colourOf={(i) => colourAt(palette.mode, i)} patternId={patternId} />
+        <Legend labels={series.map(({ label }) => label)} colourOf={(i) => colourAt(palette.mode, i)} patternOf={patternOf} />
       )}
       <div style={{ position: 'relative', overflowX: 'auto', overflowY: 'hidden' }}>
         <svg role="group" aria-label={props.label} width={size.width} height={size.height} style={{ display: 'block' }}>
@@ -66,7 +68,7 @@ export function BarChart(props: ChartProps) {
               const span = spans[at]?.[category];
               if (!span) return null;
               const rect = box(category, at, span);
-              const pattern = series.length > 1 ? patternAt(patternId, at) : undefined;
+              const pattern = series.length > 1 ? patternOf(at) : undefined;
               return (
                 <Marked key={`${category} ${at}`} mark={{ category, series: at }} marks={marks} props={props}>
                   {/* The whole band takes the click: a short bar is hard to hit. */}

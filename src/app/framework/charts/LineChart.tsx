@@ -33,9 +33,7 @@ export function LineChart({ isFilled, ...props }: ChartProps & { readonly isFill
   const shownSpan = shown && spans[shown.series]?.[shown.category];
   return (
     <>
-      {series.length > 1 && (
-        <Legend labels={series.map(({ label }) => label)} colourOf={(i) => colourAt(palette.mode, i)} patternId={undefined} />
-      )}
+      {series.length > 1 && <Legend labels={series.map(({ label }) => label)} colourOf={(i) => colourAt(palette.mode, i)} />}
       <div style={{ position: 'relative', overflowX: 'auto', overflowY: 'hidden' }}>
         <svg role="group" aria-label={props.label} width={total} height={top + height + 30} style={{ display: 'block' }}>
           <g aria-hidden>

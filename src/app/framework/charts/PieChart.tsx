@@ -3,10 +3,11 @@ import { useId } from 'react';
 import type { ChartProps } from './ChartData.ts';
 import { colourAt } from './chartColours.ts';
 import { Marked } from './Marked.tsx';
-import { Patterns, patternAt } from './Patterns.tsx';
+import { Patterns } from './Patterns.tsx';
 import { TickText, Truncated } from './TickText.tsx';
 import { Tip } from './Tip.tsx';
 import { useMarks } from './useMarks.ts';
+import { usePatterns } from './usePatterns.ts';
 
 const radius = 110;
 const pad = 12;
@@ -16,6 +17,7 @@ export function PieChart(props: ChartProps) {
   const { data, width, onPick } = props;
   const { palette } = useTheme();
   const patternId = useId();
+  const patternOf = usePatterns(patternId);
   const marks = useMarks(data, onPick);
   const values = data.categories.map((_category, i) => Math.max(0, data.series[0]?.values[i] ?? 0));
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -37,7 +39,7 @@ export function PieChart(props: ChartProps) {
           const [start, share] = [starts[i] ?? 0, (values[i] ?? 0) / (total || 1)];
           if (share === 0) return null;
           const d = slicePath(start, share, at);
-          const pattern = patternAt(patternId, i);
+          const pattern = patternOf(i);
           const middle = at(start + share / 2, radius + 10);
           const isRight = middle.x >= centre.x;
           return (

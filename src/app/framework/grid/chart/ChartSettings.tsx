@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -10,10 +12,12 @@ import { labelledText } from '../../../../shared/framework/labelledText.ts';
 import { type ChartKind, type ChartView, chartKinds } from '../../../../shared/framework/query/ChartView.ts';
 import type { GroupColumn } from '../../../../shared/framework/query/ListQuery.ts';
 import { isPeriod, periods } from '../../../../shared/framework/query/periods.ts';
+import { wantsPatterns } from '../../charts/usePatterns.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AreaIcon, BarsIcon, ChartTableIcon, LinesIcon, PieIcon } from '../../icons.ts';
+import { useStore } from '../../stores/makeStore.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
 import { firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
 
@@ -48,6 +52,8 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
     // A pie has one column.
     onChange({ ...chart, groups: next, kind: next.length > 1 && kind === 'pie' ? 'bar' : kind });
   };
+  const patterns = useStore(wantsPatterns) ?? false;
+  const hasPatterns = kind === 'pie' || (kind === 'bar' && groups.length > 1);
   const problem = pieProblem(groups.length, measure, table);
   return (
     <Box role="group" aria-label={message('chart.settings')} sx={line}>
@@ -95,6 +101,14 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
           value={measure.field}
           options={(measure.fn === 'sum' ? sums : numbers).map((column) => ({ value: column.field, label: text(column.label) }))}
           onChange={(field) => onChange({ ...chart, measure: { ...measure, field } })}
+        />
+      )}
+      {hasPatterns && (
+        <FormControlLabel
+          control={<Switch size="small" checked={patterns} onChange={(_event, isOn) => wantsPatterns.set(isOn)} />}
+          label={message('chart.patterns')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ mr: 0 }}
         />
       )}
       <ToggleButtonGroup
