@@ -297,39 +297,6 @@ describe('files beside the fields of a record', () => {
     expect((await files.send(as('other'), ofCustomer(), 'x.pdf', pdf)).statusCode).toBe(403);
   });
 
-  test('are closed to a reader of the list who cannot open its records', async () => {
-    const [account] = await connection.run(sql<{ id: number; company: number }>`
-      select a.id, c.company from customer_accounts a join customers c on c.id = a.customer where a.customer = ${customer}`);
-    const pickup = await addFittingRow(database, server.portal.definitions.current(), 'pickups', { account: account?.id ?? 0 });
-    const every = [...server.portal.definitions.current().screensByCmid.keys()];
-    const groups = [every.filter((cmid) => cmid !== 'PU-VIEW' && cmid !== 'PU-RAPID'), every] as const;
-    const seen = [];
-    const kept = await files.keep(as('ann'), ofCustomer(), 'map.pdf', pdf);
-    await connection.run(sql`update attachments set owner_entity = 'pickups', owner_id = ${pickup} where id = ${kept.id}`);
-    for (const [i, grants] of groups.entries()) {
-      const group = await addGroup(database, account?.company ?? 0, `L${i}`, grants);
-      const values = {
-        uid: `lister${i}`,
-        company: account?.company ?? 0,
-        group,
-        type: 'CUSTOMER',
-        base: 'external',
-        values: { MT_DACT: account?.id ?? 0 },
-      } as const;
-      await addPerson(database, values);
-      const { token } = await signIn(values.uid, 'acme');
-      const page = await call('GET', `pickups/${pickup}`, { token });
-      const rows = await call('GET', 'pickups', { token });
-      const content = await files.get(token, `/content?id=${kept.id}`);
-      const listed = await files.get(token, `?ids=${kept.id}`);
-      seen.push([rows.json().results.length, page.statusCode, content.statusCode, listed.json().count]);
-    }
-    expect(seen).toEqual([
-      [1, 403, 404, 0],
-      [1, 200, 200, 1],
-    ]);
-  });
-
   test('are removed by whoever may change the record [B-053]', async () => {
     expect((await files.remove(as('other'), beside.id)).statusCode).toBe(404);
     expect((await files.remove(as('ann'), beside.id)).statusCode).toBe(204);
