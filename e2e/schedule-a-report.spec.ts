@@ -152,6 +152,7 @@ test.describe('a copy for another company', () => {
         await page.goto(`/waybill/pages/RPT-SCHED/${id}`);
         await page.getByRole('link', { name: /^Copy to another company/ }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Copy Report to Other Companies' })).toBeVisible();
+        await expect(page.getByRole('checkbox', { name: /^Leave out the parts/ })).toHaveAccessibleDescription(/nothing is copied/);
         expect(await barriersOf(page, { within: 'main' })).toEqual([]);
         await pick(page, /^Company/, /^(?!Waybill).+/);
         await page.getByRole('combobox', { name: /^Customer/ }).click();

@@ -11,6 +11,8 @@ export const shellSlots = {
     AuditedFields: lazyPart(() => import('./observation/AuditedFields.tsx'), 'AuditedFields'),
     AuditedRecord: lazyPart(() => import('./observation/AuditedRecord.tsx'), 'AuditedRecord'),
     PushReportScreen: lazyPart(() => import('./push_reports/PushReportScreen.tsx'), 'PushReportScreen'),
+    TemplateCalculated: lazyPart(() => withSlotMessages(import('./report_templates/TemplateCalculated.tsx')), 'TemplateCalculated'),
+    TemplateColumns: lazyPart(() => withSlotMessages(import('./report_templates/TemplateColumns.tsx')), 'TemplateColumns'),
   },
   form: {
     AnnouncementPreview: lazyPart(() => import('./announcements/AnnouncementPreview.tsx'), 'AnnouncementPreview'),

@@ -12,6 +12,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { CopyIcon, DeleteIcon, DuplicateIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { useMenuPlace } from '../useMenuPlace.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
@@ -65,6 +66,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const notify = useNotify();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const place = useMenuPlace();
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
   const links = offeredActions(allLinks, record);
@@ -96,7 +98,14 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        id={menuId}
+        action={place.action}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { ref: place.ref } }}
+      >
         {showPath !== undefined && <PathItem to={showPath} icon={ShowIcon} label={message('grid.open')} />}
         {editPath !== undefined && <PathItem to={editPath} icon={EditIcon} label={message('form.edit')} />}
         {whyFixed !== undefined && (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ClipboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type Ref, useId, useRef } from 'react';
 import type { FileRules } from '../../../shared/framework/fields/property.gen.ts';
 import { maxBytesDefault } from '../../../shared/framework/files/fileLimits.ts';
 import { acceptWords, defaultAccept, extensionsOf } from '../../../shared/framework/files/fileTypes.ts';
@@ -25,6 +25,7 @@ interface FileChooserProps {
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
   readonly describedBy?: string | undefined;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
   /** Called with all chosen files, also where the field holds one: a drop may bring several. */
   readonly onChoose: (files: readonly File[]) => void;
   readonly onBlur?: (() => void) | undefined;
@@ -41,6 +42,7 @@ export function FileChooser({
   isDisabled = false,
   isInvalid = false,
   describedBy,
+  buttonRef,
   onChoose,
   onBlur,
 }: FileChooserProps) {
@@ -82,6 +84,7 @@ export function FileChooser({
       }}
     >
       <Button
+        ref={buttonRef}
         id={id}
         variant="outlined"
         size="small"

@@ -3,12 +3,13 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Attachment } from '../../../shared/framework/files/Attachment.ts';
 import { callApi } from '../api/callApi.ts';
 import type { InputProps } from '../fields/inputs/InputProps.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useFocusAfterChange } from '../useFocusAfterChange.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { FileViewerOf } from './FileViewerOf.tsx';
@@ -48,6 +49,9 @@ export function FilesInput({ field, id, label, help, value, required, error, onC
     void callApi('DELETE', 'attachments', { query: { id: removed } }).catch(() => undefined);
     notify(message('files.removed', { file: filename }), { type: 'success' });
   };
+  const chooser = useRef<HTMLButtonElement>(null);
+  // The buttons of a file go with it.
+  useFocusAfterChange(chooser, `${uploads.items.length} ${ids.length}`);
   const words = error ?? help;
   return (
     <FormControl component="fieldset" error={Boolean(error)} required={required} fullWidth aria-labelledby={labelId}>
@@ -77,6 +81,7 @@ export function FilesInput({ field, id, label, help, value, required, error, onC
             isFull={uploads.room === 0}
             isInvalid={Boolean(error)}
             describedBy={words === undefined ? undefined : helpId}
+            buttonRef={chooser}
             onChoose={uploads.add}
             onBlur={onBlur}
           />

@@ -7,7 +7,7 @@ import { gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { loadSlotMessages } from '../i18n/catalogues.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { PictureDialogContext, type PictureTarget } from '../richtext/PictureDialogContext.ts';
-import { pictureFiles } from '../richtext/pictureFiles.ts';
+import { pictureFiles, refusedFiles } from '../richtext/pictureFiles.ts';
 import { RichTextEditor } from '../richtext/RichTextEditor.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 
@@ -105,13 +105,40 @@ describe('a picture', () => {
     openDialog();
     choose(gate());
     await within(dialog()).findByRole('img');
+    expect(document.activeElement).toBe(description());
+    within(dialog()).getByRole('button', { name: 'Insert' }).focus();
     press('Insert');
     expect(description().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(description());
     describeAs('The "gate"');
     press('Insert');
     expect(seen).toHaveBeenLastCalledWith('<p>See<img data-file="12" alt="The &quot;gate&quot;"></p>');
     await waitFor(() => expect(within(box()).getByRole<HTMLImageElement>('img', { name: 'The "gate"' }).src).toBe('blob:gate'));
     expect(sent()).toEqual(['POST attachments']);
+  });
+
+  test('that is missing is asked for in words, at its button', async () => {
+    await open('<p>See</p>');
+    openDialog();
+    describeAs('The gate');
+    press('Insert');
+    const button = within(dialog()).getByRole('button', { name: 'Picture: choose a file' });
+    expect(document.activeElement).toBe(button);
+    expect(within(dialog()).getByText('Choose a picture.').id).toBe(button.getAttribute('aria-describedby')?.split(' ').at(-1));
+  });
+
+  test.each([
+    ['of another type', ofRecord, 'gate.tiff: only pictures of these types can be put into a text: JPG, PNG, GIF, WEBP.'],
+    ['where the text has none', undefined, 'This text takes no files: gate.tiff.'],
+  ])('%s is named, and the page stays', async (_name, pictures, words) => {
+    const { seen } = await open('<p>See</p>', { pictures });
+    const data = { files: [new File(['II*'], 'gate.tiff', { type: 'image/tiff' })], getData: () => '', types: ['Files'] };
+    Object.assign(document, { elementFromPoint: () => null });
+    // A drop that nobody takes makes the browser open the file in place of the page.
+    expect(fireEvent.drop(box(), { dataTransfer: data })).toBe(false);
+    expect(await page.findByText(words)).toBeTruthy();
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(seen).not.toHaveBeenCalled();
   });
 
   test('that is not wanted after all is removed', async () => {
@@ -186,10 +213,16 @@ describe('a picture', () => {
 });
 
 test.each([
-  ['a file alone', '', ['gate.png']],
-  ['a picture of a page, which is no address of ours', '<meta charset="utf-8"><img src="https://a.example/gate.png">', ['gate.png']],
-  ['words, which bring a picture of themselves', '<p>Open late</p>', []],
-])('of the clipboard, %s', (_name, html, expected) => {
+  ['a file alone', '', ['gate.png'], ['x.svg']],
+  [
+    'a picture of a page, which is no address of ours',
+    '<meta charset="utf-8"><img src="https://a.example/gate.png">',
+    ['gate.png'],
+    ['x.svg'],
+  ],
+  ['words, which bring a picture of themselves', '<p>Open late</p>', [], []],
+])('of the clipboard, %s', (_name, html, expected, refused) => {
   const files = [gate(), new File(['x'], 'x.svg', { type: 'image/svg+xml' })];
   expect(pictureFiles({ files, html }).map(({ name }) => name)).toEqual(expected);
+  expect(refusedFiles({ files, html }).map(({ name }) => name)).toEqual(refused);
 });

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { pictureRules } from '../../../shared/framework/files/pictureRules.ts';
@@ -27,6 +28,9 @@ export function PictureDialog({ editor, target, file, onClose }: PictureDialogPr
   const [id, setId] = useState(current?.id);
   const [alt, setAlt] = useState(current?.alt ?? '');
   const [isChecked, setChecked] = useState(false);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const chooserId = useId();
+  const missingId = useId();
   const uploads = useUploads({
     ...target,
     rules: pictureRules,
@@ -41,6 +45,11 @@ export function PictureDialog({ editor, target, file, onClose }: PictureDialogPr
     isSent.current = true;
     uploads.add([file]);
   }, [file, uploads]);
+  // A chooser that goes takes the focus with it; the words are the next step.
+  const isNew = id !== current?.id;
+  useEffect(() => {
+    if (isNew && !document.activeElement?.matches('button, textarea')) words.current?.focus();
+  }, [isNew]);
   const close = () => {
     onClose();
     editor.commands.focus();
@@ -56,7 +65,11 @@ export function PictureDialog({ editor, target, file, onClose }: PictureDialogPr
     // The form around the editor must not be saved.
     event.stopPropagation();
     setChecked(true);
-    if (id === undefined || alt.trim() === '') return;
+    if (id === undefined || alt.trim() === '') {
+      // The first fault, which its words describe.
+      (id === undefined ? document.getElementById(chooserId) : words.current)?.focus();
+      return;
+    }
     const attributes = { file: id, alt: alt.trim() };
     if (current) editor.chain().updateAttributes('picture', attributes).run();
     else editor.chain().insertContent({ type: 'picture', attrs: attributes }).run();
@@ -73,12 +86,19 @@ export function PictureDialog({ editor, target, file, onClose }: PictureDialogPr
             <div>
               {!isSending && (
                 <FileChooser
+                  id={chooserId}
                   label={message('richtext.picture')}
                   rules={pictureRules}
                   isMultiple={false}
                   isInvalid={isPictureMissing}
+                  describedBy={isPictureMissing ? missingId : undefined}
                   onChoose={uploads.add}
                 />
+              )}
+              {isPictureMissing && (
+                <FormHelperText id={missingId} error>
+                  {message('richtext.picture_missing')}
+                </FormHelperText>
               )}
               <UploadList {...uploads} />
             </div>
@@ -92,6 +112,7 @@ export function PictureDialog({ editor, target, file, onClose }: PictureDialogPr
             autoFocus={current !== undefined || file !== undefined}
             required
             multiline
+            inputRef={words}
             maxRows={4}
             label={message('richtext.picture_alt')}
             value={alt}

@@ -3,13 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AttachmentsDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { Attachment } from '../../../shared/framework/files/Attachment.ts';
 import { callApi } from '../api/callApi.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
+import { useFocusAfterChange } from '../useFocusAfterChange.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { FileViewerOf } from './FileViewerOf.tsx';
@@ -64,12 +65,16 @@ export function RecordFiles({ description: { entity, rules, canChange }, id, why
     await callApi('POST', 'attachments/restore', { query: { id: removed }, suppressErrors: true });
     await refresh();
   };
+  const listed = files.filter(({ current_status: status }) => status === 'listed');
+  const chooser = useRef<HTMLButtonElement>(null);
+  // The buttons of a file go with it.
+  useFocusAfterChange(chooser, `${uploads.items.length} ${listed.length}`);
   const mayChange = canChange && whyFixed === undefined;
   if (isError) return <RetryAlert onRetry={() => void refetch()}>{message('files.not_loaded')}</RetryAlert>;
   return (
     <Stack sx={{ gap: 2 }}>
       {whyFixed !== undefined && canChange && <Alert severity="info">{whyFixed}</Alert>}
-      {mayChange && <FileChooser label={message('files.title')} rules={rules} isMultiple onChoose={uploads.add} />}
+      {mayChange && <FileChooser label={message('files.title')} rules={rules} isMultiple buttonRef={chooser} onChoose={uploads.add} />}
       <UploadList {...uploads} />
       {isPending && <Skeleton variant="rounded" height={120} />}
       {!isPending && files.length === 0 && uploads.items.length === 0 && (
@@ -82,11 +87,7 @@ export function RecordFiles({ description: { entity, rules, canChange }, id, why
         onRemove={mayChange ? (attachment) => void remove(attachment) : undefined}
         onOpen={({ id: chosen }) => setOpened(chosen)}
       />
-      <FileViewerOf
-        files={files.filter(({ current_status: status }) => status === 'listed')}
-        opened={opened}
-        onClose={() => setOpened(undefined)}
-      />
+      <FileViewerOf files={listed} opened={opened} onClose={() => setOpened(undefined)} />
     </Stack>
   );
 }

@@ -34,7 +34,11 @@ export function UploadList({ items, room, cancel, retry }: Pick<Uploads, 'items'
                   size="small"
                   aria-label={message('files.retry', { file: name })}
                   disabled={room === 0}
-                  onClick={() => retry(key)}
+                  onClick={({ currentTarget: { nextElementSibling } }) => {
+                    // This button goes; the one that stops the file stays.
+                    if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus();
+                    retry(key);
+                  }}
                 >
                   <RefreshIcon fontSize="small" />
                 </IconButton>

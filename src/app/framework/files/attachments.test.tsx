@@ -141,6 +141,85 @@ test('a removed file is named in the polite status', async () => {
   expect(await page.findByText('emma.pdf is removed.')).toBeTruthy();
 });
 
+test('the focus of a removed file, and of one that is no longer sent, goes to the button that adds files', async () => {
+  let stored = both;
+  testServer({
+    'GET attachments': () => jsonResponse({ results: stored, count: stored.length }),
+    'DELETE attachments': () => {
+      stored = both.slice(1);
+      return new Response(null, { status: 204 });
+    },
+    'POST attachments': () => new Promise(() => {}),
+  });
+  render(<RecordFiles description={{ entity: 'books', rules: { max_bytes: 100 }, canChange: true }} id={4} />, { wrapper: gridContexts() });
+  const chooser = page.getByRole('button', { name: 'Files: choose files' });
+  const remove = await page.findByRole('button', { name: 'Remove emma.pdf' });
+  remove.focus();
+  fireEvent.click(remove);
+  fireEvent.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(document.activeElement).toBe(chooser));
+  choose(10);
+  const cancel = await page.findByRole('button', { name: 'Do not send file-0.pdf' });
+  cancel.focus();
+  fireEvent.click(cancel);
+  await waitFor(() => expect(document.activeElement).toBe(chooser));
+});
+
+test('sending a failed file again leaves the focus at the file', async () => {
+  answer = () => jsonResponse({ status: 500, code: 'unexpected' }, 500);
+  render(<Uploader />, { wrapper: gridContexts() });
+  choose(10);
+  const again = await page.findByRole('button', { name: 'Send file-0.pdf again' });
+  answer = () => new Promise(() => {});
+  again.focus();
+  fireEvent.click(again);
+  await page.findByText('Uploading');
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Do not send file-0.pdf' }));
+});
+
+test('a page with a file on its way asks before it is closed', async () => {
+  answer = () => new Promise(() => {});
+  render(<Uploader />, { wrapper: gridContexts() });
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  choose(10);
+  await page.findByText('Uploading');
+  expect(isAsked()).toBe(true);
+  fireEvent.click(page.getByRole('button', { name: 'Do not send file-0.pdf' }));
+  expect(isAsked()).toBe(false);
+});
+
+describe('[B-029] [B-032] a picture over the limit', () => {
+  const rules = { accept: ['image/png'], max_bytes: 20, max_pixels: 100 };
+  const choosePicture = (): void => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+    const value = [new File(['x'.repeat(40)], 'photo.png', { type: 'image/png' })];
+    if (input) Object.defineProperty(input, 'files', { value, configurable: true });
+    if (input) fireEvent.change(input);
+  };
+  const reads = (width: number) =>
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height: width, close: () => undefined }));
+
+  test('is reduced and sent', async () => {
+    reads(400);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'], { type: 'image/png' })));
+    render(<Uploader rules={rules} />, { wrapper: gridContexts() });
+    choosePicture();
+    await page.findByText('Uploaded successfully');
+    expect(page.queryByText('File size is over limit')).toBeNull();
+  });
+
+  test('that has few pixels is dropped', async () => {
+    reads(90);
+    render(<Uploader rules={rules} />, { wrapper: gridContexts() });
+    choosePicture();
+    await page.findByText('File size is over limit');
+    await waitFor(() => expect(page.queryByText('photo.png')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
 test('[B-034] [B-035] [S-300] [S-301] a file goes to its path with its parameters, the session and the screen', async () => {
   render(<Uploader />, { wrapper: gridContexts() });
   choose(10);

@@ -3,6 +3,11 @@ import type { FileRules, PictureSize } from '../../../shared/framework/fields/pr
 /** Types that a browser reduces; TIFF stays as it is (spec B-032), and moving pictures would lose their movement. */
 const reducible: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
 
+/** true: the browser may make the file smaller before it is sent, so its present size says nothing about a limit. */
+export function isReducible({ type }: Pick<File, 'type'>, most: FileRules['max_pixels']): boolean {
+  return most !== undefined && reducible.has(type);
+}
+
 /**
  * The size of a picture within a maximum width and height, its shape kept. Spec B-032
  * @param most one number: the maximum of both
@@ -18,7 +23,7 @@ export function fittedSize({ width, height }: PictureSize, most: number | Pictur
  * @param most maximum width and height in pixels; undefined: none is reduced
  */
 export async function reducePicture(file: File, most: FileRules['max_pixels']): Promise<File> {
-  if (most === undefined || !reducible.has(file.type)) return file;
+  if (most === undefined || !isReducible(file, most)) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;
   try {

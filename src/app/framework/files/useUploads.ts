@@ -5,7 +5,7 @@ import type { Attachment, FilePlace } from '../../../shared/framework/files/Atta
 import { ApiError } from '../api/ApiError.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useLatest } from '../useLatest.ts';
-import { reducePicture } from './reducePicture.ts';
+import { isReducible, reducePicture } from './reducePicture.ts';
 import { type SendTarget, sendFile } from './sendFile.ts';
 import { isOverLimit, takesPlace, type UploadItem, type UploadLimits, uploadQueue } from './uploadQueue.ts';
 
@@ -36,7 +36,10 @@ export interface Uploads {
 
 let lastKey = 0;
 
-/** Sends chosen files one after the other, two at a time, each with its progress; a failed one can be sent again. */
+/**
+ * Sends chosen files one after the other, two at a time, each with its progress; a failed one can be sent again. A picture is measured once it
+ * is reduced. The browser asks before a page with files on their way is closed or loaded again.
+ */
 export function useUploads(options: UploadOptions): Uploads {
   const [items, dispatch] = useReducer(uploadQueue, []);
   const running = useRef(new Map<number, AbortController>());
@@ -52,7 +55,8 @@ export function useUploads(options: UploadOptions): Uploads {
       const { rules, limits, isSingle = false } = latest();
       const items = latestItems();
       const waiting = items.filter(takesPlace).map(({ file }) => file);
-      if (isOverLimit(files, waiting, { ...rules, ...limits })) {
+      const sizesOf = (given: readonly File[]) => given.map((file) => ({ size: isReducible(file, rules.max_pixels) ? 0 : file.size }));
+      if (isOverLimit(sizesOf(files), sizesOf(waiting), { ...rules, ...limits })) {
         notify(message('files.over_limit'), { type: 'error' });
         return;
       }
@@ -74,6 +78,11 @@ export function useUploads(options: UploadOptions): Uploads {
       const { place, rules, target, hidesFailure = false } = latest();
       try {
         const sent = await reducePicture(file, rules.max_pixels);
+        if (isOverLimit([sent], [], { max_bytes: rules.max_bytes })) {
+          dispatch({ act: 'remove', key });
+          notify(message('files.over_limit'), { type: 'error' });
+          return;
+        }
         const onProgress = (progress: number): void => dispatch({ act: 'progress', key, progress });
         const attachment = await sendFile(sent, place, { signal: controller.signal, onProgress }, target);
         dispatch({ act: 'uploaded', key, attachment });
@@ -104,6 +113,14 @@ export function useUploads(options: UploadOptions): Uploads {
       .slice(0, Math.max(0, atOnce - busy)))
       void start(item);
   }, [items, start]);
+
+  const isBusy = items.some(takesPlace);
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
 
   useEffect(() => {
     const controllers = running.current;

@@ -63,15 +63,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editorProps: {
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => take(clipboardData),
-      handleDrop: (view, event, _slice, isMoved) => {
-        if (isMoved || !take(event.dataTransfer)) return false;
-        event.preventDefault();
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (place) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))));
-        return true;
+      handleDOMEvents: {
+        // Before the editor looks for the place: a file that is dropped where it finds none would open in place of the page.
+        drop: (view, event) => {
+          if (view.dragging || !take(event.dataTransfer)) return false;
+          event.preventDefault();
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (place) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))));
+          return true;
+        },
+        // Tab leaves the editor, also from within a list.
+        keydown: (_view, event) => event.key === 'Tab',
       },
-      // Tab leaves the editor, also from within a list.
-      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
         id,
         role: 'textbox',

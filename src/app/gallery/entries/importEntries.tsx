@@ -14,6 +14,7 @@ function Columns({ definition }: { readonly definition: ImportState }) {
     file,
     task: undefined,
     isSendingFiles: false,
+    filesProblem: undefined,
     isBusy: false,
     problem: undefined,
     send: none,

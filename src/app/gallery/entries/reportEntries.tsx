@@ -65,7 +65,7 @@ function Preview({ definition }: { readonly definition: TemplateDraft }) {
 }
 
 function ChooseReport() {
-  return <ReportStep onChoose={() => {}} />;
+  return <ReportStep isBack={false} onChoose={() => {}} />;
 }
 
 const draft: Omit<TemplateDraft, 'report'> = {

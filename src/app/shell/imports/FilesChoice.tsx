@@ -28,10 +28,17 @@ export function FilesChoice({ file: { files }, work }: { readonly file: ImportSt
         label={label}
         rules={rules}
         isMultiple={false}
-        isDisabled={work.isBusy}
-        onChoose={([zip]) => zip && work.sendFiles(zip)}
+        // The button that sends keeps its focus.
+        isDisabled={work.isBusy && !work.isSendingFiles}
+        isInvalid={work.filesProblem !== undefined}
+        onChoose={([zip]) => zip && !work.isBusy && work.sendFiles(zip)}
       />
       {work.isSendingFiles && <LinearProgress aria-label={label} sx={{ mt: 1 }} />}
+      {work.filesProblem !== undefined && (
+        <Alert severity="error" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {work.filesProblem}
+        </Alert>
+      )}
       {files && (
         <Typography variant="body2" role="status" sx={{ mt: 1 }}>
           {message('import.files_kept', { count: files.count })}

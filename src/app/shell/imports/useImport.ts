@@ -49,6 +49,8 @@ export interface Import {
   readonly task: Task | undefined;
   /** true: a ZIP is on its way. */
   readonly isSendingFiles: boolean;
+  /** Words of the refusal of the last ZIP. */
+  readonly filesProblem: string | undefined;
   /** true: a call is under way. */
   readonly isBusy: boolean;
   /** Words of the last refusal. */
@@ -77,6 +79,7 @@ export function useImport(api: string, onImported: () => void): Import {
   const [task, setTask] = useState<Task>();
   const { isBusy, problem, setProblem, run } = useCalls();
   const [isSendingFiles, setSendingFiles] = useState(false);
+  const [filesProblem, setFilesProblem] = useState<string>();
   const sent = useRef<{ readonly file: File; readonly choices: ReadingChoices }>(null);
   const isOpen = useRef(true);
   const followed = useRef<number>(null);
@@ -135,6 +138,7 @@ export function useImport(api: string, onImported: () => void): Import {
     file,
     task,
     isSendingFiles,
+    filesProblem,
     isBusy,
     problem,
     send,
@@ -145,9 +149,17 @@ export function useImport(api: string, onImported: () => void): Import {
         const form = new FormData();
         form.append('file', zip, zip.name);
         setSendingFiles(true);
-        const call = requestApi('POST', `file_imports/${file.id}/files`, { form, suppressErrors: true });
-        const answer = await call.finally(() => setSendingFiles(false));
-        setFile((await answer.json()) as ImportState);
+        setFilesProblem(undefined);
+        try {
+          const answer = await requestApi('POST', `file_imports/${file.id}/files`, { form, suppressErrors: true });
+          setFile((await answer.json()) as ImportState);
+        } catch (error) {
+          // Beside its own chooser: the refusals of the dialog are above all columns.
+          if (!(error instanceof ApiError)) throw error;
+          setFilesProblem(refusalWords(error));
+        } finally {
+          setSendingFiles(false);
+        }
       }),
     choose: (choices) =>
       run(async () => {
@@ -189,11 +201,15 @@ function useCalls() {
     work()
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        setProblem(Object.values(error.problem.errors ?? {})[0] ?? error.message);
+        setProblem(refusalWords(error));
       })
       .finally(() => setCalls((count) => count - 1));
   };
   return { isBusy: calls > 0, problem, setProblem, run };
+}
+
+function refusalWords(error: ApiError): string {
+  return Object.values(error.problem.errors ?? {})[0] ?? error.message;
 }
 
 /** Reads all rows again after a task that has ended without its window; an import that can be undone has a notice of its own. */

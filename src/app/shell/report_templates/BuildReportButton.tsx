@@ -1,16 +1,10 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { MainLink } from '../../framework/grid/tools/MainLink.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { AddIcon } from '../../framework/icons.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 
 /** Leads from a list of templates to the generator. */
 export function BuildReportButton() {
   const message = useMessage();
   const pagePath = usePagePath();
-  return (
-    <Button component={Link} to={pagePath('RPT-GEN')} variant="contained" startIcon={<AddIcon />} sx={{ whiteSpace: 'nowrap' }}>
-      {message('report_generator.new')}
-    </Button>
-  );
+  return <MainLink to={pagePath('RPT-GEN')} label={message('report_generator.new')} />;
 }

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { templateLimits } from '../../../shared/shell/report_templates/templateLimits.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon } from '../../framework/icons.ts';
+import { useFocusAfterChange } from '../../framework/useFocusAfterChange.ts';
 import { CalculatedForm } from './CalculatedForm.tsx';
 import type { GeneratorPartProps } from './GeneratorPartProps.ts';
 import { addCalculated, chosenNames, removeCalculated } from './generatorState.ts';
@@ -36,8 +37,17 @@ export function CalculatedColumns({ report, state, onChange }: GeneratorPartProp
     setRefusal(next ? undefined : message(isFull ? 'report_generator.columns_max' : 'report_generator.calculated_max'));
     if (next) onChange(next);
   };
+  const part = useRef<HTMLElement>(null);
+  // The button that adds or removes may go with its press.
+  useFocusAfterChange(part, calculated.length);
   return (
-    <Box component="section" aria-label={message('report_generator.calculated')} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box
+      ref={part}
+      tabIndex={-1}
+      component="section"
+      aria-label={message('report_generator.calculated')}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
       <Typography component="h4" variant="subtitle2">
         {message('report_generator.calculated')}
       </Typography>

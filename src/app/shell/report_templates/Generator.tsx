@@ -46,6 +46,14 @@ export function Generator({ report, template, edited, isAdvanced, onOther }: Gen
   const [state, setState] = useState(first);
   const [step, setStep] = useState<StepName>('columns');
   const isLeaving = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announced = useRef(onOther ? undefined : step);
+  // The button of a step goes with it; a page that is opened with its report keeps its focus.
+  useEffect(() => {
+    if (announced.current === step) return;
+    announced.current = step;
+    heading.current?.focus();
+  }, [step]);
   const draft = useMemo(() => draftOf(report.id, state), [report, state]);
   useCleanAddress(step !== 'filters');
   const choose = (next: StepName): void => {
@@ -59,7 +67,7 @@ export function Generator({ report, template, edited, isAdvanced, onOther }: Gen
       <LeaveGuard isDirty={state !== first} isLeaving={isLeaving} ignoresQuery />
       <GeneratorSteps current={step} onChoose={choose} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography ref={heading} tabIndex={-1} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {template && edited !== undefined ? template.name : text(report.name)}
         </Typography>
         <Chip

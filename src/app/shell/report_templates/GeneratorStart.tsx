@@ -15,6 +15,7 @@ export function GeneratorStart({ isAdvanced }: { readonly isAdvanced: boolean })
   const id = edited ?? copied;
   const template = useTemplate(id);
   const [chosen, setChosen] = useState<number>();
+  const [isBack, setBack] = useState(false);
   const reportId = chosen ?? template.data?.draft.report;
   const report = useReport(reportId);
   const failure = template.error ?? report.error;
@@ -24,7 +25,7 @@ export function GeneratorStart({ isAdvanced }: { readonly isAdvanced: boolean })
         {failure.problem.detail ?? message('errors.unknown')}
       </RetryAlert>
     );
-  if (id === undefined && chosen === undefined) return <ReportStep onChoose={setChosen} />;
+  if (id === undefined && chosen === undefined) return <ReportStep isBack={isBack} onChoose={setChosen} />;
   if (!report.data || (id !== undefined && !template.data))
     return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
   if (edited !== undefined && template.data && !template.data.canChange)
@@ -40,7 +41,14 @@ export function GeneratorStart({ isAdvanced }: { readonly isAdvanced: boolean })
       template={template.data}
       edited={edited}
       isAdvanced={isAdvanced}
-      onOther={id === undefined ? () => setChosen(undefined) : undefined}
+      onOther={
+        id === undefined
+          ? () => {
+              setBack(true);
+              setChosen(undefined);
+            }
+          : undefined
+      }
     />
   );
 }

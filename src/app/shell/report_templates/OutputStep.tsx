@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type AccessLevel,
   accessLevels,
@@ -35,11 +35,16 @@ export function OutputStep({ report, draft, template, edited, onSaved }: OutputS
   const [level, setLevel] = useState<AccessLevel>(edited === undefined ? 'personal' : (template?.access_level ?? 'personal'));
   const [format, setFormat] = useState(report.formats[0] ?? 'XLSX');
   const { save, download, busy, problems, failure } = useOutput({ report, draft, name, level, edited, onSaved });
+  const nameInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problems['name'] !== undefined) nameInput.current?.focus();
+  }, [problems]);
   return (
     <Box component="section" aria-label={message('report_generator.step_output')} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr 1fr' }, alignItems: 'start' }}>
         <TextField
           required
+          inputRef={nameInput}
           label={message('report_generator.name')}
           value={name}
           onChange={({ target }) => setName(target.value)}
@@ -76,15 +81,15 @@ export function OutputStep({ report, draft, template, edited, onSaved }: OutputS
       </Box>
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={busy} onClick={() => void save('list')}>
+        <Button variant="contained" aria-disabled={busy} onClick={() => void save('list')}>
           {message('report_generator.save')}
         </Button>
         {report.canSchedule && (
-          <Button variant="outlined" disabled={busy} onClick={() => void save('schedule')}>
+          <Button variant="outlined" aria-disabled={busy} onClick={() => void save('schedule')}>
             {message('report_generator.save_schedule')}
           </Button>
         )}
-        <Button variant="outlined" disabled={busy} startIcon={<DownloadIcon />} onClick={() => void download(format)}>
+        <Button variant="outlined" aria-disabled={busy} startIcon={<DownloadIcon />} onClick={() => void download(format)}>
           {message('report_generator.download')}
         </Button>
       </Box>

@@ -6,10 +6,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { templateLimits } from '../../../shared/shell/report_templates/templateLimits.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon, CloseIcon } from '../../framework/icons.ts';
+import { useFocusAfterChange } from '../../framework/useFocusAfterChange.ts';
 import type { GeneratorPartProps } from './GeneratorPartProps.ts';
 import { chosenNames } from './generatorState.ts';
 import { useColumnNames } from './useColumnNames.ts';
@@ -28,8 +29,11 @@ export function SortingPart({ report, state, onChange }: GeneratorPartProps) {
     setRefused(sorting.length >= templateLimits.sorting);
     if (field !== undefined && sorting.length < templateLimits.sorting) set([...sorting, { field, order: 'asc' }]);
   };
+  const part = useRef<HTMLElement>(null);
+  // The button that adds or removes may go with its press.
+  useFocusAfterChange(part, sorting.length);
   return (
-    <Box component="section" aria-label={message('report_generator.sorting')} sx={{ display: 'grid', gap: 1 }}>
+    <Box ref={part} tabIndex={-1} component="section" aria-label={message('report_generator.sorting')} sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" variant="subtitle1">
         {message('report_generator.sorting')}
       </Typography>

@@ -5,10 +5,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { calculatedField } from '../../../shared/shell/report_templates/calculatedFormula.ts';
 import { templateLimits } from '../../../shared/shell/report_templates/templateLimits.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon, CloseIcon } from '../../framework/icons.ts';
+import { useFocusAfterChange } from '../../framework/useFocusAfterChange.ts';
 import type { GeneratorPartProps } from './GeneratorPartProps.ts';
 import { chosenNames } from './generatorState.ts';
 import { useColumnNames } from './useColumnNames.ts';
@@ -32,8 +34,11 @@ export function TotalsPart({ report, state, onChange }: GeneratorPartProps) {
   const functionsOf = (field: string) => functions.filter((fn) => fn !== 'sum' || additive.has(field));
   const free = usable.filter((field) => !totals.some((each) => each.field === field));
   const set = (next: typeof totals): void => onChange({ ...state, totals: next });
+  const part = useRef<HTMLElement>(null);
+  // The button that adds or removes may go with its press.
+  useFocusAfterChange(part, totals.length);
   return (
-    <Box component="section" aria-label={message('report_generator.totals')} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box ref={part} tabIndex={-1} component="section" aria-label={message('report_generator.totals')} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography component="h4" variant="subtitle2">
         {message('report_generator.totals')}
       </Typography>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
@@ -30,7 +30,10 @@ export function useOutput({ draft, name, level, edited, onSaved }: OutputOptions
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
+  const isRunning = useRef(false);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setProblems({});
     setFailure(undefined);
@@ -43,6 +46,7 @@ export function useOutput({ draft, name, level, edited, onSaved }: OutputOptions
       const isShown = 'name' in found || 'access_level' in found;
       if (!isShown) setFailure(refusalOf(error) ?? message('errors.unknown'));
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };

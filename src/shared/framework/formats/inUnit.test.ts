@@ -21,6 +21,13 @@ test.each([
   expect(text(language, { ...inUnit(amount, unit), namesCurrency: true })).toBe(total);
 });
 
+test.each([
+  ['en', '1,234 bytes'],
+  ['fr', '1 234 octets'],
+])('in %s a number of bytes is %s', (language, expected) => {
+  expect(text(language, { ...weight, type: 'number', decimals: undefined, unit: 'bytes' })).toBe(expected);
+});
+
 test('a column takes the unit of the row, if it names one', () => {
   expect(text('en', inUnitOfRow({ ...amount, unitField: 'currency' }, { currency: 'USD' }))).toBe('US$1,234.00');
   expect(text('en', inUnitOfRow({ ...weight, unitField: 'unit' }, { unit: 'kg' }), 1.5)).toBe('1.50 kg');

@@ -8,7 +8,7 @@ import { actionFields, linkFields, placeholderFields } from '../definitions/plac
 import type { Registry } from '../definitions/registry.ts';
 import type { Screen } from '../definitions/screens.ts';
 import { slotKindOf } from '../definitions/slotKinds.ts';
-import type { CallForm, ListColumn, RecordAction, RecordLink, ResourceDefinition, Slots } from '../definitions/types.gen.ts';
+import type { CallForm, RecordAction, RecordLink, ResourceDefinition, Slots } from '../definitions/types.gen.ts';
 import { isWritable } from '../fields/isWritable.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
@@ -31,10 +31,18 @@ export const checkRegistered: Check = function* (context) {
     yield* linkFindings(context, file, registry.entities.get(content.schema), content.links ?? []);
     yield* saveAndOpenFindings(file, content);
     yield* afterFinishFindings(file, content);
-    yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
+    const columns = (content.list?.columns ?? []).map(({ field }) => field);
+    const lines = (content.children ?? []).flatMap(({ as, name, resource }) => (as === 'lines' ? [name ?? resource] : []));
+    yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, [...columns, ...lines]);
   }
   for (const { file, content } of set.reports)
-    yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.columns);
+    yield* slotFindings(
+      context,
+      file,
+      registry.entities.get(content.schema),
+      content.slots ?? {},
+      content.columns.map(({ field }) => field),
+    );
   for (const { file, content } of set.pages) yield* pageFindings(context, file, content.slot);
 };
 
@@ -217,18 +225,19 @@ function* pageFindings({ registered }: LintContext, file: string, slot: string):
   if (registered) yield* componentFindings(registered, file, ['slot'], 'page', slot);
 }
 
+/** @param shown columns and lines, which have a place for their values beside the fields */
 function* slotFindings(
   { registered }: LintContext,
   file: string,
   entity: Entity | undefined,
   slots: Slots,
-  columns: readonly ListColumn[],
+  shown: readonly string[],
 ): Iterable<Finding> {
   for (const [place, component] of Object.entries(slots)) {
     if (registered) yield* componentFindings(registered, file, ['slots', place], place, component);
     const [kind, name] = place.split('.');
     if (!entity || name === undefined || (kind !== 'field' && kind !== 'input')) continue;
-    const names = [...entity.fields.keys(), ...(kind === 'field' ? columns.map(({ field }) => field) : [])];
+    const names = [...entity.fields.keys(), ...(kind === 'field' ? shown : [])];
     if (!names.includes(name))
       yield finding('DEF003', file, ['slots', place], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
   }

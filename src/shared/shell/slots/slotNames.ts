@@ -5,7 +5,7 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
  * read the names here; `shellSlots.ts` of the app must give each its component.
  */
 export const shellSlotNames = {
-  field: ['AuditedChanges', 'AuditedFields', 'AuditedRecord', 'PushReportScreen'],
+  field: ['AuditedChanges', 'AuditedFields', 'AuditedRecord', 'PushReportScreen', 'TemplateCalculated', 'TemplateColumns'],
   form: ['AnnouncementPreview', 'PushReportPreview', 'PushReportSource'],
   input: ['PushReportList', 'PushReportPath', 'PushReportShared', 'ReportCopyCompany', 'ReportCopyCustomer', 'ReportCopyUser'],
   'list.toolbar': ['BuildReportButton', 'NewReportButton'],

@@ -110,7 +110,14 @@ export function RecordView({ screen, form, entity, record }: RecordViewProps) {
           })}
           {lines.map((each) => (
             <RecordSection key={each.name} heading={text(each.title)}>
-              <LinesTable lines={each} fields={getField(entity, each.name).items ?? []} record={record} />
+              <Slot
+                slots={screen.slots}
+                kind="field"
+                name={each.name}
+                props={{ screen, record, name: each.name, value: record[each.name] }}
+              >
+                <LinesTable lines={each} fields={getField(entity, each.name).items ?? []} record={record} />
+              </Slot>
             </RecordSection>
           ))}
         </RecordSurface>

@@ -104,6 +104,19 @@ describe('a transition', () => {
     await waitFor(() => expect(steps().find((step) => step.hasAttribute('aria-current'))?.textContent).toContain('Ordered'));
   });
 
+  test('leaves the focus at the next step', async () => {
+    open('show', statesScreen);
+    const main = await screen.findByRole('button', { name: 'Order' });
+    main.focus();
+    answers[`POST ${path}/order`] = () => {
+      serveBook('ordered', { transitions: [offerOf('shelve')] }, 5);
+      return { body: { ...emma, stage: 'ordered', version: 5 } };
+    };
+    fireEvent.click(main);
+    const next = await screen.findByRole('button', { name: 'Shelve' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
   test('has words of its own for its end', async () => {
     serveBook('wanted', { transitions: [offerOf('order', { done: 'The book is ordered.' })] });
     open('show', statesScreen);

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { mainLink } from '../../actions/offeredActions.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { OpenIcon } from '../../icons.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
+import { useFocusAfterChange } from '../../useFocusAfterChange.ts';
 import { StateBar } from './StateBar.tsx';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { StatesSkeleton } from './StatesSkeleton.tsx';
@@ -73,6 +74,9 @@ function StateButtons({ subject, offered, missing, version, isUnsaved, onMoved, 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<{ readonly offer: StateOffer; readonly version: number }>();
   const [isAsking, setAsking] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
+  // The button of a transition is gone once it is made; the next step is in its place.
+  useFocusAfterChange(next, version);
   if (offered.length + missing.length === 0) return null;
   const main = offered.find((each) => !each.offer.danger && leavesState(subject.entity, each));
   // A link that comes first on the page is filled, and nothing beside it.
@@ -88,6 +92,7 @@ function StateButtons({ subject, offered, missing, version, isUnsaved, onMoved, 
       <Box sx={{ display: 'flex', gap: 1 }}>
         {main && (
           <Button
+            ref={next}
             variant={variant}
             disabled={isUnsaved}
             loading={chosen?.offer === main}
@@ -99,6 +104,7 @@ function StateButtons({ subject, offered, missing, version, isUnsaved, onMoved, 
         )}
         <Tooltip title={message(main ? 'states.other_key' : 'states.change_key')} describeChild>
           <Button
+            ref={main ? undefined : next}
             variant="outlined"
             aria-label={menuLabel}
             aria-haspopup="menu"

@@ -24,7 +24,10 @@ const entitiesWithFiles = memoizeByObject(
     ),
 );
 
-/** The places through which a reader may see files: of entities whose records some screen shows the reader. */
+/**
+ * The places through which a reader may see files: fields of entities whose records some screen shows the reader, and, as the list of the
+ * files beside the fields does, records that the reader may open.
+ */
 export function openFilePlaces(
   registry: Registry,
   reader: Reader,
@@ -32,8 +35,14 @@ export function openFilePlaces(
   const shown = shownEntities(registry, reader);
   return {
     fields: fileFields(registry).filter(({ entity }) => shown.has(entity)),
-    entities: [...entitiesWithFiles(registry)].filter((entity) => shown.has(entity)),
+    entities: [...entitiesWithFiles(registry)].filter((entity) => opensEntity(registry, reader, entity)),
   };
+}
+
+/** true: the reader may open records of the entity on their own page. */
+function opensEntity(registry: Registry, reader: Reader, entity: string): boolean {
+  if (reader.isSystem || grantedEntities(registry).includes(entity)) return true;
+  return [...registry.resources.values()].some((resource) => resource.schema === entity && canUse(registry, reader, resource, 'show'));
 }
 
 /** Entities with a resource or a report that the reader may list or open, and those that records put on the reader's screens. */
