@@ -11,8 +11,12 @@ import { noteRefusedMails } from './refusedMails.ts';
 import { runPushReport } from './runReport.ts';
 import { scheduleHooks } from './scheduleHooks.ts';
 import { targetHooks } from './targetHooks.ts';
+import { takeTurns } from './turns.ts';
 
 const hourMs = 3_600_000;
+
+/** Of a process; a run that takes longer has another one beside it. */
+const turn = takeTurns(10_000);
 
 export const pushReportArea = defineArea({
   name: 'push_reports',
@@ -34,12 +38,12 @@ export const pushReportArea = defineArea({
     },
     /** Keeps the push reports of schedules in report files. */
     'push_reports.keep': { every: '5m', timeout: '10m', handle: (app, _data, { signal }) => keepDefinedReports(app, signal) },
-    /** `{ id }` of a run. Two at a time leave lists and saves their part of the database. */
+    /** `{ id }` of a run: one after the other, a second one beside a long one. Lists and saves keep their part of the machine. Decision 1286 */
     'push_reports.run': {
       retries: ['1m', '5m', '15m'],
       atOnce: 2,
       timeout: '1h',
-      handle: (app, data, run) => runPushReport(app, idOf(data), run),
+      handle: (app, data, run) => turn(() => runPushReport(app, idOf(data), run), run.signal),
     },
     /** Removes runs after 90 days, and files without a run. */
     'push_reports.clean': {
