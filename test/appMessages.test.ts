@@ -37,6 +37,8 @@ function isOfSlot(file: string): boolean {
       'src/app/framework/richtext/',
       'src/app/framework/upload/',
       'src/app/framework/viewer/',
+      'src/app/shell/access/AccessWhyPage.tsx',
+      'src/app/shell/access/WhyAnswer.tsx',
       'src/app/shell/designer/',
       'src/app/shell/doclib/',
       'src/app/shell/report_templates/',

@@ -35,7 +35,7 @@ export const shellSlots = {
     PushReportFiles: lazyPart(() => withSlotMessages(import('./push_reports/PushReportFiles.tsx')), 'PushReportFiles'),
   },
   page: {
-    AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
+    AccessWhyPage: lazyPart(() => withSlotMessages(import('./access/AccessWhyPage.tsx')), 'AccessWhyPage'),
     AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
     AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
     AnnouncementsPage: readingPart(lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage')),

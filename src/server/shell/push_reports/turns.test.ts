@@ -48,7 +48,7 @@ test('work that fails, or is given up while it waits, lets the next one begin', 
   const second = begin(turn, begun, 'second', givenUp.signal);
   await setImmediate();
   givenUp.abort();
-  await expect(second.done).rejects.toThrow();
+  await expect(second.done).rejects.toThrow('aborted');
   first.end();
   await first.done;
   const third = begin(turn, begun, 'third');

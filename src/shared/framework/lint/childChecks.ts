@@ -31,7 +31,7 @@ function* childFindings(
   context: LintContext,
   file: string,
   path: JsonPath,
-  { schema, permissions }: ResourceDefinition,
+  { schema }: ResourceDefinition,
   child: ChildList,
 ): Iterable<Finding> {
   const { registry, isPartial } = context;
