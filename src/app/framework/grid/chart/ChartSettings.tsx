@@ -53,8 +53,9 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
     onChange({ ...chart, groups: next, kind: next.length > 1 && kind === 'pie' ? 'bar' : kind });
   };
   const patterns = useStore(wantsPatterns) ?? false;
-  const hasPatterns = kind === 'pie' || (kind === 'bar' && groups.length > 1);
   const problem = pieProblem(groups.length, measure, table);
+  // One series has one colour.
+  const hasPatterns = kind === 'pie' || (kind === 'bar' && (groups.length > 1 || problem === 'units'));
   return (
     <Box role="group" aria-label={message('chart.settings')} sx={line}>
       {first && (
