@@ -12,7 +12,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { CopyIcon, DeleteIcon, DuplicateIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
-import { useMenuPlace } from '../useMenuPlace.ts';
+import { useMenuInWindow } from '../useMenuInWindow.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
@@ -66,7 +66,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const notify = useNotify();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const place = useMenuPlace();
+  const place = useMenuInWindow();
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
   const links = offeredActions(allLinks, record);

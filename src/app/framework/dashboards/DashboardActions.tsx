@@ -13,7 +13,7 @@ interface DashboardActionsProps {
   readonly pagePath: (path: string) => string;
 }
 
-/** What the user can begin here: a row of buttons, two in a line on a phone. */
+/** Actions to begin with: a row of buttons, two in a line on a phone. */
 export function DashboardActions({ actions, pagePath }: DashboardActionsProps) {
   const text = useText();
   const message = useMessage();

@@ -9,7 +9,7 @@ import type { Attachment } from '../../../shared/framework/files/Attachment.ts';
 import { callApi } from '../api/callApi.ts';
 import type { InputProps } from '../fields/inputs/InputProps.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useFocusAfterChange } from '../useFocusAfterChange.ts';
+import { useFocusAfterChange } from '../useFocusAfter.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { FileViewerOf } from './FileViewerOf.tsx';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { templateLimits } from '../../../shared/shell/report_templates/templateLimits.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon } from '../../framework/icons.ts';
-import { useFocusAfterChange } from '../../framework/useFocusAfterChange.ts';
+import { useFocusAfterChange } from '../../framework/useFocusAfter.ts';
 import { CalculatedForm } from './CalculatedForm.tsx';
 import type { GeneratorPartProps } from './GeneratorPartProps.ts';
 import { addCalculated, chosenNames, removeCalculated } from './generatorState.ts';

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { templateLimits } from '../../../shared/shell/report_templates/templateLimits.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon, CloseIcon } from '../../framework/icons.ts';
-import { useFocusAfterChange } from '../../framework/useFocusAfterChange.ts';
+import { useFocusAfterChange } from '../../framework/useFocusAfter.ts';
 import type { GeneratorPartProps } from './GeneratorPartProps.ts';
 import { chosenNames } from './generatorState.ts';
 import { useColumnNames } from './useColumnNames.ts';

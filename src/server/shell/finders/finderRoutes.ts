@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
+import { openingScreen } from '../../../shared/framework/definitions/openingScreen.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
@@ -102,7 +103,7 @@ async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/co
   const { registry } = ctx;
   const { cmid } = call.query;
   if (!canOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
-  const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
+  const path = openingScreen(registry, cmid)?.path;
   if (path !== undefined) return { cmid, path };
   const all = allScreens(ctx, app);
   const [row] = await app.records.list(all, 'commands', { filter: { cmid }, fields: ['command_path'], limit: 1 });

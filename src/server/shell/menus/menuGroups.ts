@@ -1,3 +1,4 @@
+import { openingScreen } from '../../../shared/framework/definitions/openingScreen.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MenuGroup, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
@@ -185,5 +186,5 @@ function sideMid(id: number): string {
 
 /** Path of a cmid without placeholders; undefined if no definition has one. */
 function pathOf(cmid: string, registry: Registry): string | undefined {
-  return registry.screensByCmid.get(cmid)?.find(({ path }) => !path.includes('{'))?.path;
+  return openingScreen(registry, cmid)?.path;
 }

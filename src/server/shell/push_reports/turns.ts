@@ -12,19 +12,10 @@ export function takeTurns(longMs: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     present = promise;
     try {
-      await endedOrLong(before, longMs, signal);
+      await Promise.race([before, wait(longMs, undefined, { signal, ref: false })]);
       return await work();
     } finally {
       resolve();
     }
   };
-}
-
-async function endedOrLong(present: Promise<unknown>, longMs: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  try {
-    await Promise.race([present, wait(longMs, undefined, { signal: AbortSignal.any([signal, over.signal]) })]);
-  } finally {
-    over.abort();
-  }
 }

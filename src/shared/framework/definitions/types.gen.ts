@@ -313,7 +313,7 @@ export interface DashboardDefinition {
   title: Text;
   audience: DashboardAudience;
   /**
-   * What users begin here, as buttons above the tiles. One is left out for users who may not open its screen.
+   * First actions of the users, as buttons above the tiles. One is left out for users who may not open its screen.
    *
    * @minItems 1
    * @maxItems 4

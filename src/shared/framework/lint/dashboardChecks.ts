@@ -1,6 +1,6 @@
-import { findActionScreen } from '../dashboards/findActionScreen.ts';
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
+import { openingScreen } from '../definitions/openingScreen.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { DashboardDefinition, DashboardTile } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -50,14 +50,14 @@ function placesOf({ audience: { groups = [], types = [], user_types: userTypes =
 }
 
 function* actionFindings(
-  { registry: { screens }, isPartial }: LintContext,
+  { registry, isPartial }: LintContext,
   file: string,
   actions: NonNullable<DashboardDefinition['actions']>,
 ): Iterable<Finding> {
   if (isPartial) return;
   for (const [i, { cmid }] of actions.entries()) {
-    if (findActionScreen(screens, cmid)) continue;
-    const known = screens.flatMap((screen) => findActionScreen(screens, screen.cmid)?.cmid ?? []);
+    if (openingScreen(registry, cmid)) continue;
+    const known = [...registry.screensByCmid.keys()].filter((each) => openingScreen(registry, each));
     yield finding('DEF010', file, ['actions', i, 'cmid'], { variant: 'action', values: { cmid }, nearest: nearestName(cmid, known) });
   }
 }

@@ -9,7 +9,7 @@ import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { OpenIcon } from '../../icons.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
-import { useFocusAfterChange } from '../../useFocusAfterChange.ts';
+import { useFocusAfterChange } from '../../useFocusAfter.ts';
 import { StateBar } from './StateBar.tsx';
 import type { StatefulRecord } from './StatefulRecord.ts';
 import { StatesSkeleton } from './StatesSkeleton.tsx';

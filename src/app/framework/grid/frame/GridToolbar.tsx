@@ -16,6 +16,7 @@ import { QuickSearch } from '../filters/QuickSearch.tsx';
 import { useFilterChips } from '../filters/useFilterChips.ts';
 import { useGridLayout, useGridRows } from '../state/GridContexts.ts';
 import { useIsNarrow } from '../state/useIsNarrow.ts';
+import { mainButtonSx } from '../tools/mainButtonSx.ts';
 import { ToolbarButton, ToolNamesContext } from '../tools/ToolbarButton.tsx';
 import { useAddButton } from '../tools/useAddButton.ts';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
@@ -140,7 +141,7 @@ function AddButton({ hasName }: { readonly hasName: boolean }) {
       aria-label={label}
       onClick={add}
       data-shortcut="new"
-      sx={{ minWidth: 40, height: { xs: 40, sm: 36 }, px: hasName ? 1.5 : 1, gap: 0.5 }}
+      sx={mainButtonSx(hasName)}
     >
       <AddIcon />
       {hasName && label}

@@ -3,6 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { AddIcon } from '../../icons.ts';
 import { useIsNarrow } from '../state/useIsNarrow.ts';
+import { mainButtonSx } from './mainButtonSx.ts';
 
 interface MainLinkProps {
   readonly to: string;
@@ -19,7 +20,7 @@ export function MainLink({ to, label }: MainLinkProps) {
         to={to}
         variant="contained"
         aria-label={label}
-        sx={{ flexShrink: 0, minWidth: 40, height: { xs: 40, sm: 36 }, px: hasName ? 1.5 : 1, gap: 0.5, whiteSpace: 'nowrap' }}
+        sx={{ ...mainButtonSx(hasName), flexShrink: 0, whiteSpace: 'nowrap' }}
       >
         <AddIcon />
         {hasName && label}

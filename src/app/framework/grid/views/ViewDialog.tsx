@@ -38,13 +38,15 @@ export function ViewDialog({ title, view, onSave, onClose }: ViewDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
 
+  const sharing = layerOf(share);
+  const sharedGroup = views.groups?.find(({ code }) => code === sharing.group);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || name.trim() === '') return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await onSave({ name: name.trim(), ...layerOf(share), is_default: isDefault });
+      await onSave({ name: name.trim(), ...sharing, is_default: isDefault });
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -53,9 +55,6 @@ export function ViewDialog({ title, view, onSave, onClose }: ViewDialogProps) {
     }
   };
   const ofName = problem?.problem.errors?.['name'];
-  const { layer, group } = layerOf(share);
-  const sharing = views.groups?.find(({ code }) => code === group);
-  const groupTitle = sharing ? text(sharing.title) : '';
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <form onSubmit={(event) => void save(event)} noValidate>
@@ -87,7 +86,7 @@ export function ViewDialog({ title, view, onSave, onClose }: ViewDialogProps) {
           )}
           <FormControlLabel
             control={<Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />}
-            label={message(`views.default_label.${layer}`, { group: groupTitle })}
+            label={message(`views.default_label.${sharing.layer}`, { group: sharedGroup ? text(sharedGroup.title) : '' })}
           />
         </DialogContent>
         <DialogActions>
