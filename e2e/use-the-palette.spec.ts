@@ -11,6 +11,8 @@ test.describe('as an administrator', () => {
     await expect(input).toBeFocused();
     const options = page.getByRole('option');
     await input.fill('report late');
+    await expect(options.first()).toHaveText(/^Late shipments/);
+    await input.fill('report late shi');
     await expect(options).toHaveText([/^Late shipments/]);
     await input.fill('RPT-SHP');
     await expect(options).toHaveText([/^Shipment report/]);

@@ -6,6 +6,7 @@ const loan = { title: '1200131554', detail: 'Amber Ridge Industries › Toronto'
 const dark = { title: 'Theme: Dark', detail: '', hint: '', names: ['Dark'], words: 'Thème Sombre' };
 const french = { title: 'Language: Français', detail: 'French', hint: '', names: ['Français', 'French'] };
 const templates = { title: 'My Personal Templates', detail: 'Reports', hint: 'RPT-TEMPL' };
+const late = { title: 'Late loans', detail: 'Reports', hint: 'RPT-LATE' };
 const side = {
   title: 'Add side menu',
   detail: 'New record',
@@ -31,6 +32,8 @@ test.each([
   [french, 'francais', 'exact'],
   [templates, 'late', 'within'],
   [templates, 'rpt-templ', 'exact'],
+  [templates, 'report late', 'within'],
+  [late, 'report late', 'beside'],
   [side, 'late', 'hidden'],
   [side, 'sm-add', 'exact'],
   [side, 'menu side', 'words'],

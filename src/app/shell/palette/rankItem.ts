@@ -10,10 +10,10 @@ export const ranks = {
   start: 1,
   /** Each typed word begins a word of a name. */
   words: 2,
-  /** Each typed word occurs in a name. */
-  within: 3,
-  /** Some of the words occur in the second line, the command ID or the address alone. */
-  beside: 4,
+  /** Each typed word begins a word of a name, of the second line or of the address. */
+  beside: 3,
+  /** Some of the typed words occur only inside the words of these. */
+  within: 4,
   /** Some of the words occur in other languages alone. */
   hidden: 5,
 } as const;
@@ -32,13 +32,14 @@ export function rankItem(item: RankedItem, text: string): Rank | undefined {
   if (typed.length === 0) return ranks.exact;
   const { title, detail, hint, names = [], words = '', to = '' } = item;
   const own = [title, hint, ...names].filter(Boolean).map(foldText);
+  const begins = (searched: string): boolean => typed.every((word) => beginsWord(searched, word));
   const isIn = (searched: string): boolean => typed.every((word) => searched.includes(word));
   if (own.includes(wanted)) return ranks.exact;
   if (own.some((name) => name.startsWith(wanted))) return ranks.start;
-  if (own.some((name) => typed.every((word) => beginsWord(name, word)))) return ranks.words;
-  if (own.some(isIn)) return ranks.within;
+  if (own.some(begins)) return ranks.words;
   const shown = [...own, foldText(detail), foldText(pathWithin(to).replace(/^pages\//, ''))].join(' ');
-  if (isIn(shown)) return ranks.beside;
+  if (begins(shown)) return ranks.beside;
+  if (isIn(shown)) return ranks.within;
   return isIn(`${shown} ${foldText(words)}`) ? ranks.hidden : undefined;
 }
 

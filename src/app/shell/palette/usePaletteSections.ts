@@ -116,7 +116,7 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
         const to = screenPath(company, path);
         return { id: `record ${resource} ${id}`, title: name, detail, hint: '', icon, to, run: open(to) };
       }),
-      ranks.beside,
+      ranks.within,
     );
   }
   return { sections: bestFirst(all).map((section) => shownSection(section, text)), isBusy, hasFailed, retry };
