@@ -92,6 +92,9 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
   );
 }
 
+/** Pixels beside the entry of the page, which show that the menu goes on. */
+const roomAround = 72;
+
 /**
  * Scrolls the menu to the entry of the page, once for each: it may be opened from elsewhere, such as by a link.
  * @returns ref of the menu; and the function to call when a heading has unfolded, below which the entry can be
@@ -101,9 +104,15 @@ function useCurrentInView(current: string | undefined) {
   const shown = useRef<string>(undefined);
   const showCurrent = useCallback(() => {
     const entry = nav.current?.querySelector('[aria-current="page"]');
-    if (!entry || shown.current === current || entry.closest('.MuiCollapse-root:not(.MuiCollapse-entered)')) return;
+    const scroller = nav.current?.parentElement;
+    if (!entry || !scroller || shown.current === current || entry.closest('.MuiCollapse-root:not(.MuiCollapse-entered)')) return;
     shown.current = current;
-    entry.scrollIntoView?.({ block: 'nearest' });
+    // Not by `scrollIntoView`, after which Tab goes on from the entry instead of the start of the page.
+    const [own, view] = [entry.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    const below = own.bottom + roomAround - view.bottom;
+    const above = view.top - (own.top - roomAround);
+    if (below > 0) scroller.scrollTop += below;
+    else if (above > 0) scroller.scrollTop -= above;
   }, [current]);
   useEffect(showCurrent, [showCurrent]);
   return { nav, showCurrent };

@@ -86,8 +86,6 @@ export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onTo
 }
 
 const rowSx = {
-  // Entries around the entry of the page show that the menu goes on.
-  scrollMarginBlock: '72px',
   position: 'relative',
   minHeight: 36,
   py: 0.25,

@@ -77,17 +77,17 @@ test('the address of an entry counts more than the place that the page before ha
 });
 
 test('the entry of the page is scrolled into view once, however it was opened', () => {
-  const scrolled: (string | null)[] = [];
-  Element.prototype.scrollIntoView = function scroll(this: Element) {
-    scrolled.push(this.textContent);
-  };
-  onTestFinished(() => {
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  // A menu of 900 px, whose entry of the page ends below it.
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
+    return this.hasAttribute('aria-current') ? new DOMRect(0, 964, 200, 36) : new DOMRect(0, 0, 200, 900);
   });
+  onTestFinished(() => rects.mockRestore());
   drawMenu('/acme/pages/AUTHORS', '');
-  expect(scrolled).toEqual(['Authors']);
+  const scroller = screen.getByRole('navigation').parentElement;
+  expect(scroller?.scrollTop).toBe(1000 + 72 - 900);
+  if (scroller) scroller.scrollTop = 0;
   fireEvent.click(screen.getByRole('button', { name: 'Favourites' }));
-  expect(scrolled).toEqual(['Authors']);
+  expect(scroller?.scrollTop).toBe(0);
 });
 
 test('empty lists of favourites and recent screens keep their place and say how they fill', () => {
