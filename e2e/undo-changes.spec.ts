@@ -161,3 +161,23 @@ test('a list of the trade offers to change its selected rows', { tag: '@deep' },
   await expect(dialog).toContainText(/\d+ records will change/);
   await expect(dialog.getByRole('table')).toContainText('→ EDI');
 });
+
+test('a save of a form is undone by its notice, and by the keyboard on the page of its record', async ({ page, api }) => {
+  const list = new ListPage(page);
+  const code = 'FORMUNDO';
+  const rows = async () => (await (await api.get('/api/misc_codes', { params: { code } })).json()).results;
+  await test.step('a new record is deleted again', async () => {
+    await list.open('/waybill/pages/MISC-START');
+    await page.getByRole('link', { name: /^Add/ }).click();
+    await page.getByRole('textbox', { name: 'Code *', exact: true }).fill(code);
+    await page.getByRole('textbox', { name: /^English label/ }).fill('Form');
+    await page.getByRole('textbox', { name: /^French label/ }).fill('Formulaire');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'created' });
+    await expect(notice.getByRole('link')).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'deleted again' })).toBeVisible();
+    expect(await rows()).toHaveLength(0);
+  });
+});

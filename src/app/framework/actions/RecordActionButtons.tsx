@@ -10,7 +10,8 @@ import { Link } from 'react-router';
 import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { DeleteIcon, DuplicateIcon, MailIcon, MoreIcon } from '../icons.ts';
+import { CopyIcon, DeleteIcon, DuplicateIcon, MailIcon, MoreIcon } from '../icons.ts';
+import { useCopyLink } from '../useCopyLink.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
@@ -19,6 +20,8 @@ interface RecordActionsProps {
   readonly record: Readonly<Record<string, unknown>>;
   /** Called after an action has changed the record. */
   readonly onDone: () => void;
+  /** Address of the record's page; undefined: this reader can open none. */
+  readonly path: string | undefined;
   /** Address of the form for a copy of the record; undefined: not offered. */
   readonly duplicatePath: string | undefined;
   /** Begins the deletion of the record; undefined: not offered. */
@@ -50,13 +53,14 @@ export function RecordActionButtons({ actions, record, onDone, ...others }: Reco
   );
 }
 
-interface ActionMenuProps extends Pick<RecordActionsProps, 'actions' | 'duplicatePath' | 'onDelete' | 'onEmail'> {
+interface ActionMenuProps extends Pick<RecordActionsProps, 'actions' | 'path' | 'duplicatePath' | 'onDelete' | 'onEmail'> {
   readonly onAction: (action: RecordActionDescription) => void;
 }
 
-function ActionMenu({ actions, onAction, duplicatePath, onDelete, onEmail }: ActionMenuProps) {
+function ActionMenu({ actions, onAction, path, duplicatePath, onDelete, onEmail }: ActionMenuProps) {
   const text = useText();
   const message = useMessage();
+  const copyLink = useCopyLink();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = message('record.more_actions');
@@ -83,7 +87,15 @@ function ActionMenu({ actions, onAction, duplicatePath, onDelete, onEmail }: Act
             {text(action.label)}
           </MenuItem>
         ))}
-        {actions.length > 0 && (duplicatePath !== undefined || onDelete || onEmail) && <Divider />}
+        {actions.length > 0 && (path !== undefined || duplicatePath !== undefined || onDelete || onEmail) && <Divider />}
+        {path !== undefined && (
+          <MenuItem onClick={choose(() => void copyLink(path))}>
+            <ListItemIcon>
+              <CopyIcon fontSize="small" />
+            </ListItemIcon>
+            {message('grid.copy_link')}
+          </MenuItem>
+        )}
         {onEmail && (
           <MenuItem onClick={choose(onEmail)}>
             <ListItemIcon>

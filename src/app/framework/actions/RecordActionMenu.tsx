@@ -4,7 +4,6 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
@@ -12,6 +11,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { CopyIcon, DeleteIcon, DuplicateIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { useCopyLink } from '../useCopyLink.ts';
 import { useMenuInWindow } from '../useMenuInWindow.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
@@ -63,7 +63,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const text = useText();
   const message = useMessage();
   const to = usePagePath();
-  const notify = useNotify();
+  const copyLink = useCopyLink();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const place = useMenuInWindow();
@@ -73,11 +73,6 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const recordPath = showPath ?? editPath;
   const isEmpty = offered.length === 0 && links.length === 0 && recordPath === undefined && duplicatePath === undefined;
   if (isEmpty && !onDelete && !transitions) return null;
-  const copyLink = async (path: string) => {
-    setAnchor(null);
-    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
-    notify('grid.link_copied', { type: 'info' });
-  };
   // Arrow keys move through the grid; keys that open the menu, or are typed in it or in a dialog, must not reach the row.
   const keepFromGrid = (event: KeyboardEvent) => {
     const isOnButton = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -116,7 +111,12 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
         )}
         {duplicatePath !== undefined && <PathItem to={duplicatePath} icon={DuplicateIcon} label={message('form.duplicate')} />}
         {recordPath !== undefined && (
-          <MenuItem onClick={() => void copyLink(recordPath)}>
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              void copyLink(recordPath);
+            }}
+          >
             <Icon of={CopyIcon} />
             {message('grid.copy_link')}
           </MenuItem>

@@ -43,10 +43,16 @@ export interface ListMeta {
   readonly language?: Language;
 }
 
-/** Options of a deletion, given as `meta`. */
-export interface DeleteMeta {
-  /** The set of changes that undoes it; default: a new one. */
-  readonly changeSet?: NamedChangeSet;
+/** Options of a change, given as `meta`. */
+export interface ChangeMeta {
+  /** The set of changes that undoes it; default: a new one for a deletion, else none. */
+  readonly changeSet?: NamedChangeSet | undefined;
+}
+
+/** Options of a new record, given as `meta`. */
+export interface CreateMeta extends ChangeMeta {
+  /** Key under which the server adds the record once, however often it is sent. */
+  readonly idempotencyKey?: string;
 }
 
 /** The parts of a list answer that react-admin needs (grid contract 7). */
@@ -108,13 +114,19 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
     const read = versionOf(params.data) ?? versionOf(params.previousData);
     // The rows of a list carry no version.
     const version = read ?? versionOf((await simpleRest.getOne<Row>(resource, { id: params.id, meta: params.meta })).data);
-    return withFormRefusal(Object.keys(changed), () =>
-      simpleRest.update<Row>(resource, { ...params, data: valuesOf([...Object.entries(changed), ['version', version]]) }),
+    const { changeSet }: ChangeMeta = params.meta ?? {};
+    const answer = await withFormRefusal(Object.keys(changed), () =>
+      callGenerated('PUT', `${resource}/${encodeURIComponent(params.id)}`, {
+        body: { ...changed, version },
+        suppressErrors: formValues,
+        ...(changeSet && { headers: changeSetHeaders(changeSet) }),
+      }),
     );
+    return { data: parseRecord<Row>(answer) };
   };
   const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>) => {
     await ensureKnown(resource);
-    const { changeSet = newChangeSet('delete') }: DeleteMeta = params.meta ?? {};
+    const { changeSet = newChangeSet('delete') }: ChangeMeta = params.meta ?? {};
     const headers = changeSetHeaders(changeSet);
     // Answered without a body (204).
     const version = versionOf(params.previousData);
@@ -150,12 +162,12 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
     getOne,
     create: async <Row extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<Row>) => {
       await ensureKnown(resource);
-      const key: unknown = params.meta?.idempotencyKey;
+      const { idempotencyKey: key, changeSet }: CreateMeta = params.meta ?? {};
       const answer = await withFormRefusal(Object.keys(params.data), () =>
         callGenerated('POST', resource, {
           body: filledValues(params.data),
           suppressErrors: formValues,
-          ...(typeof key === 'string' && { headers: { 'idempotency-key': `"${key}"` } }),
+          headers: { ...(key !== undefined && { 'idempotency-key': `"${key}"` }), ...(changeSet && changeSetHeaders(changeSet)) },
         }),
       );
       return { data: parseRecord(answer) };
@@ -172,7 +184,7 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
     delete: remove,
     deleteMany: async <Row extends RaRecord>(resource: string, { ids, meta }: DeleteManyParams<Row>) => {
       const changeSet = newChangeSet('delete');
-      for (const id of ids) await remove<RaRecord>(resource, { id, meta: { ...meta, changeSet } satisfies DeleteMeta });
+      for (const id of ids) await remove<RaRecord>(resource, { id, meta: { ...meta, changeSet } satisfies ChangeMeta });
       return { data: ids };
     },
   };

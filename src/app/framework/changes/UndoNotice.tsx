@@ -16,6 +16,8 @@ interface UndoNoticeProps {
   readonly set?: string;
   /** Undoes the change, and says so. @throws ApiError */
   readonly undo: () => Promise<void>;
+  /** Beside the undo. */
+  readonly link?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface UndoNoticeProps {
  * The notice of a change, with its undo. It goes once the change is undone, also by the keyboard or from the list of recent changes. An undo
  * that fails leaves the reason, and can be tried again.
  */
-export function UndoNotice({ tone = 'success', hidesAfter, set, undo, children }: UndoNoticeProps) {
+export function UndoNotice({ tone = 'success', hidesAfter, set, undo, link, children }: UndoNoticeProps) {
   const message = useMessage();
   const close = useCloseNotification();
   const [isBusy, setBusy] = useState(false);
@@ -53,9 +55,12 @@ export function UndoNotice({ tone = 'success', hidesAfter, set, undo, children }
       hidesAfter={isBusy || problem !== undefined ? null : hidesAfter}
       onClose={close}
       action={
-        <Button size="small" color="inherit" aria-busy={isBusy} onClick={() => void run()}>
-          {message('changes.undo')}
-        </Button>
+        <>
+          {link}
+          <Button size="small" color="inherit" aria-busy={isBusy} onClick={() => void run()}>
+            {message('changes.undo')}
+          </Button>
+        </>
       }
     >
       {problem ?? children}

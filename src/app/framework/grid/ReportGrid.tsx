@@ -57,6 +57,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const expand = useExpand(screen, list, showPath);
   const { cellClick, dialog } = useCellActions(screen);
   const { recordActions, recordLinks } = screen;
+  const openPath = showPath ?? (editPath ? undefined : recordPath);
   const canDelete = editPath !== undefined && screen.verbs.includes('delete');
   const menu = useCallback<RowActions>(
     (row, cell) => (
@@ -64,13 +65,13 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
         screen={screen}
         row={row}
         {...cell}
-        showPath={showPath?.(row.id)}
+        showPath={openPath?.(row.id)}
         editPath={editPath?.(row.id)}
         duplicatePath={duplicatePath(row.id)}
         canDelete={canDelete}
       />
     ),
-    [screen, showPath, editPath, duplicatePath, canDelete],
+    [screen, openPath, editPath, duplicatePath, canDelete],
   );
   const location = useLocation();
   const isPart = partOf !== undefined;
@@ -91,7 +92,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const board = useBoard(screen);
   const keyed = form !== undefined && hasStates(screen) && keyedTransitions(form.schema).length > 0;
   const hasMenu =
-    recordActions.length + recordLinks.length > 0 || editPath !== undefined || duplicatePath(0) !== undefined || hasStates(screen);
+    recordActions.length + recordLinks.length > 0 || recordPath !== undefined || duplicatePath(0) !== undefined || hasStates(screen);
   return (
     <GridBase
       list={list}

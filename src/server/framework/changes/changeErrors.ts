@@ -11,9 +11,9 @@ export const changeErrors = defineErrors({
   undo_running: 409,
   /** A background task is still making the changes. */
   change_running: 409,
-  /** Somebody has changed the record since; details: name. */
+  /** Somebody has changed the record since; details: name, at. */
   changed_since: 409,
-  /** The caller has changed the record since. */
+  /** The caller has changed the record since; details: at. */
   changed_since_self: 409,
   /** The change set a field whose earlier value is kept nowhere; details: field. */
   undo_secret: 409,

@@ -1,4 +1,5 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
+import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
@@ -8,7 +9,7 @@ import { recordErrors } from '../records/recordErrors.ts';
 import { changeErrors } from './changeErrors.ts';
 
 /**
- * The error of a row; for one that was changed since, with who did it.
+ * The error of a row; for one that was changed since, with who did it and when.
  * @param by what is refused: an undo can follow the undo of the later change
  */
 export async function staleReason(
@@ -18,8 +19,9 @@ export async function staleReason(
 ): Promise<AppError> {
   if (error.code !== recordErrors.stale_version().code) return error;
   const record = await findVisible(tx, tx.ctx, target, id);
+  const at = formatInstant(textOf(record?.['updated_at']), tx.ctx.timezone);
   if (record?.['updated_by'] === tx.ctx.reader.userId)
-    return changeErrors.changed_since_self({}, by === 'undo' ? { messageKey: 'error.changed_since_self_undo' } : {});
+    return changeErrors.changed_since_self({ at }, by === 'undo' ? { messageKey: 'error.changed_since_self_undo' } : {});
   const name = textOf(record?.['updated_by_label']);
-  return changeErrors.changed_since({ name }, name === '' ? { messageKey: 'error.changed_since_unnamed' } : {});
+  return changeErrors.changed_since({ name, at }, name === '' ? { messageKey: 'error.changed_since_unnamed' } : {});
 }

@@ -134,7 +134,9 @@ describe('an undo', () => {
     expect(await undo('ann', first)).toEqual({
       undone: 0,
       refused: 1,
-      refusals: [{ name: expect.any(String), reason: 'You have changed this record since. Undo the later change first.' }],
+      refusals: [
+        { name: expect.any(String), reason: 'You have changed this record since, on 2026-03-10 11:00. Undo the later change first.' },
+      ],
       restored: null,
       task: null,
     });
@@ -178,7 +180,11 @@ describe('an undo', () => {
     const id = await addCode();
     const set = await change('ann', 'paste', { id, values: { label_en: 'Two' } }, { id, values: { sequence: 2 } });
     await change('ben', 'edit', { id, values: { label_en: 'De Ben' } });
-    expect(await undo('ann', set)).toMatchObject({ undone: 0, refused: 1, refusals: [{ reason: 'Changed since by Test ben.' }] });
+    expect(await undo('ann', set)).toMatchObject({
+      undone: 0,
+      refused: 1,
+      refusals: [{ reason: 'Changed since by Test ben, on 2026-03-10 11:00.' }],
+    });
     expect(await stored(id)).toMatchObject({ label_en: 'De Ben', sequence: 2 });
   });
 
@@ -190,7 +196,7 @@ describe('an undo', () => {
     expect(answer.json()).toMatchObject({
       undone: 1,
       refused: 1,
-      refusals: [{ name: 'DISPUTED', reason: 'Modifié depuis par Test ben.' }],
+      refusals: [{ name: 'DISPUTED', reason: 'Modifié depuis par Test ben, le 2026-03-10 11:00.' }],
     });
     expect([await stored(changed), await stored(untouched)]).toMatchObject([{ sequence: 7 }, { sequence: 1 }]);
     // Once the other change is taken back, the rest can be undone.

@@ -1,4 +1,5 @@
 import type { CellRules } from '../cells/cellRules.ts';
+import type { RecordMode } from '../fields/isWritable.ts';
 import type { FileRules } from '../fields/property.gen.ts';
 import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { ToneRule } from '../fields/toneRules.ts';
@@ -305,6 +306,8 @@ export interface ScreenDescription {
         readonly canEmail?: true;
         /** Who can bring a deleted record back: this reader, an administrator, or nobody. */
         readonly restoredBy: 'reader' | 'administrator' | 'nobody';
+        /** The saves that this reader can undo; undefined: none. */
+        readonly undo?: readonly RecordMode[] | undefined;
         /** The list of the record's changes. */
         readonly history: RecordLinkDescription | undefined;
         /** Records that are changed with this one, as lines of its form. */

@@ -5,7 +5,7 @@ import { type RaRecord, useDelete, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { RecordLinkDescription, ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
-import type { DeleteMeta } from '../../admin/dataProvider.ts';
+import type { ChangeMeta } from '../../admin/dataProvider.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { useOnlineCall } from '../../api/useOnlineCall.ts';
 import { newChangeSet } from '../../changes/newChangeSet.ts';
@@ -55,7 +55,7 @@ export function DeleteDialog({ apiUrl, record, label, name, restoredBy, history,
       const isSent = await send(async () => {
         // The rows of a list carry no version.
         const previousData = { version: preview.version, ...record };
-        await deleteOne(apiUrl, { id: record.id, previousData, meta: { changeSet } satisfies DeleteMeta }, { returnPromise: true });
+        await deleteOne(apiUrl, { id: record.id, previousData, meta: { changeSet } satisfies ChangeMeta }, { returnPromise: true });
         return true;
       });
       if (!isSent) return;

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { recordPage } from '../place/recordPagePlace.ts';
+
+const RecordUndoKeys = lazyPart(() => import('../../changes/RecordUndoKeys.ts'), 'RecordUndoKeys');
 
 interface RecordFrameProps {
   /** The strip above the record; none while it loads. */
@@ -18,9 +21,13 @@ interface RecordFrameProps {
 
 /** The page of one record, in the middle of a wide window: its strip, its fields, and what goes with them. */
 export function RecordFrame({ header, aside, footer, hasFormAside = false, isList = false, children }: RecordFrameProps) {
+  const frame = useRef<HTMLElement>(null);
   const isWide = hasFormAside || isList || aside !== undefined;
   return (
-    <Box {...{ [recordPage]: isWide ? 'wide' : 'narrow' }} sx={{ containerType: 'inline-size', containerName: 'record-page' }}>
+    <Box ref={frame} {...{ [recordPage]: isWide ? 'wide' : 'narrow' }} sx={{ containerType: 'inline-size', containerName: 'record-page' }}>
+      <WaitingContext value={null}>
+        <RecordUndoKeys section={frame} />
+      </WaitingContext>
       {header}
       <Box
         sx={{

@@ -1,5 +1,5 @@
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { booksForm, booksScreen } from '../../../../../test/fixtures/exampleBooks.ts';
 import {
   answers,
@@ -454,5 +454,71 @@ describe('a record that someone else has changed', () => {
     const dialog = await start();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
     await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
+  });
+});
+
+describe('the undo of a save', () => {
+  const undoable = { ...booksScreen, form: { ...booksForm, undo: ['create', 'update'] as const } };
+  const idOf = (method: string) => calls(method)[0]?.set?.split('; ') ?? [];
+  beforeEach(() => {
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    answers['POST change_sets/{set}/undo'] = () => ({ body: { undone: 1, refused: 0, refusals: [], restored: null, task: null } });
+  });
+
+  test('is offered beside the link of a new record, and deletes it', async () => {
+    open('create', undoable);
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'Open Emma' })).toBeTruthy();
+    const [set, kind] = idOf('POST');
+    expect(kind).toBe('kind=create');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Emma deleted again')).toBeTruthy();
+    expect(calls('POST').at(-1)?.path).toBe(`change_sets/${set}/undo`);
+  });
+
+  test('of a changed record gives the earlier values back', async () => {
+    open('edit', undoable);
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Save');
+    expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
+    expect(idOf('PUT')[1]).toBe('kind=edit');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Emma 2 is as it was before')).toBeTruthy();
+    expect(screen.queryByText('Emma 2 saved')).toBeNull();
+  });
+
+  test('keeps the set of an attempt whose answer was lost', async () => {
+    answers['PUT books/7'] = () => ({ status: 503, body: { status: 503, code: 'server_busy' } });
+    open('edit', undoable);
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Save');
+    await waitFor(() => expect(calls('PUT')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    press('Save');
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(new Set(calls('PUT').map(({ set }) => set)).size).toBe(1);
+  });
+
+  test.each([
+    ['a form whose reader may not undo', booksScreen, () => type(/Title/, 'Emma 2')],
+    [
+      'a change of a secret',
+      { ...undoable, form: { ...undoable.form, layout: [{ section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'key']] }] } },
+      () => fireEvent.change(screen.getByLabelText(/^Key/), { target: { value: 'Open sesame' } }),
+    ],
+  ])('is not offered for %s', async (_case, described, change) => {
+    open('edit', described);
+    await opened();
+    change();
+    press('Save');
+    expect(await screen.findByText(/saved$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(calls('PUT').map(({ set }) => set)).toEqual([null]);
   });
 });

@@ -94,6 +94,7 @@ function RecordTools({ screen, form, entity, view, id, record, addressOf, editAd
         actions={screen.recordActions}
         record={record}
         onDone={onActed}
+        path={addressOf('show', id) ?? addressOf('edit', id)}
         duplicatePath={copyAddress(screen, addressOf('create'), id)}
         onDelete={onDelete}
         onEmail={form.canEmail ? () => setWriting(true) : undefined}

@@ -9,7 +9,7 @@ import { markSaved } from '../../screens/savedRecord.ts';
 import { focusField } from '../fields/focusField.ts';
 import { pickValues } from '../values/conflictingFields.ts';
 import { changedFields } from '../values/recordChanges.ts';
-import { SavedNotice } from './SavedNotice.tsx';
+import { SavedNotice } from './savedNoticePart.ts';
 import type { Finish } from './useFinish.ts';
 import type { RecordForm } from './useRecordForm.ts';
 import type { SaveTarget } from './useSaveRecord.ts';
@@ -50,17 +50,18 @@ interface SavedNoticeOptions {
 /**
  * Completes a save: shows its notice, then leaves the form or starts another record. A form with values that were typed during the save
  * stays open.
- * @returns a function of the saved record, the record that was sent, and the step that follows
+ * @returns a function of the saved record, the record that was sent, the step that follows, and the set of changes that undoes the save
  */
-export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent: FormRecord, after: AfterSave) => void {
+export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent: FormRecord, after: AfterSave, set?: string) => void {
   const { entity, mode, target, form, initial, formId, firstField, nameOf, onLeave } = options;
   const notify = useNotify();
   const notifySaved = useSavedNotice(options);
   const latest = useRef(form);
+  useEffect(() => SavedNotice.loadAhead(), []);
   useEffect(() => {
     latest.current = form;
   });
-  return (record, sent, after) => {
+  return (record, sent, after, set) => {
     const { record: typed, edits } = latest.current;
     const later = Object.keys(changedFields(entity, mode, sent, typed)).filter((field) => Object.hasOwn(edits, field));
     if (later.length > 0 && !target.call) {
@@ -74,7 +75,7 @@ export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent
       void options.finish.run(record, nameOf(record)).then(onLeave);
       return;
     }
-    notifySaved(record);
+    notifySaved(record, set);
     markSaved({ apiUrl: target.apiUrl, id: record.id });
     if (after === 'leave') return onLeave();
     if (after === 'open') return onLeave(options.addressToOpen?.(record) ?? options.addressOfRecord(record.id));
@@ -83,18 +84,18 @@ export function useAfterSave(options: AfterSaveOptions): (record: RaRecord, sent
   };
 }
 
-/** Notice of a saved record: a new one that its reader may open has a link. */
-function useSavedNotice({ mode, target, addressOfRecord, nameOf, wordsOnCreated }: SavedNoticeOptions): (record: RaRecord) => void {
+/** Notice of a saved record, with its undo: a new one that its reader may open has a link. */
+function useSavedNotice({ mode, target, addressOfRecord, nameOf, wordsOnCreated }: SavedNoticeOptions) {
   const notify = useNotify();
   const message = useMessage();
-  return (record) => {
+  return (record: RaRecord, set: string | undefined): void => {
     const name = nameOf(record);
     const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
     const notice = mode === 'create' && target.call?.verb !== 'edit' ? 'form.created' : 'form.saved';
-    if (to === undefined) notify(notice, { type: 'success', messageArgs: { name } });
-    else
-      notify(
-        createElement(SavedNotice, { text: [message(notice, { name }), wordsOnCreated(record)].filter(Boolean).join('. '), name, to }),
-      );
+    if (to === undefined && set === undefined) return notify(notice, { type: 'success', messageArgs: { name } });
+    const text = [message(notice, { name }), ...(mode === 'create' ? [wordsOnCreated(record)] : [])].filter(Boolean).join('. ');
+    const undo =
+      set === undefined ? undefined : { set, words: message(mode === 'create' ? 'form.creation_undone' : 'form.change_undone', { name }) };
+    notify(createElement(SavedNotice, { text, name, to, undo }));
   };
 }

@@ -17,7 +17,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
 import { finishProblems } from './finishProblems.ts';
-import { SavedNotice } from './SavedNotice.tsx';
+import { SavedNotice } from './savedNoticePart.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 interface FinishOptions {

@@ -81,7 +81,7 @@ export function useRecordEditor({ layout, onRefused, onSent, onProofRefused, ...
     if (outcome.kind === 'saved' && onSent) {
       isLeaving.current = true;
       onSent(outcome.record);
-    } else if (outcome.kind === 'saved') finish(outcome.record, sent, after);
+    } else if (outcome.kind === 'saved') finish(outcome.record, sent, after, outcome.set);
     else if (outcome.kind === 'stale') setStale({ theirs: outcome.theirs, after });
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {

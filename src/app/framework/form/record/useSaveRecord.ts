@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
+import type { NamedChangeSet } from '../../../../shared/framework/changes/changeSetHeader.ts';
 import { placeholderFields } from '../../../../shared/framework/definitions/placeholderFields.ts';
 import type { CallDescription, ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { actionRequest } from '../../../../shared/framework/records/recordAction.ts';
-import { formValues, parseRecord } from '../../admin/dataProvider.ts';
+import { type ChangeMeta, type CreateMeta, formValues, parseRecord } from '../../admin/dataProvider.ts';
 import { ApiError, type Offers } from '../../api/ApiError.ts';
 import { callGenerated } from '../../api/callApi.ts';
 import { useOnlineCall } from '../../api/useOnlineCall.ts';
+import { newChangeSet } from '../../changes/newChangeSet.ts';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { sentValues } from '../values/lineChanges.ts';
 import { isSame } from '../values/recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 /**
- * Result of an attempt to save. `stale`: another user changed the record in the meantime; `theirs` is the record as stored now.
+ * Result of an attempt to save. `saved` has the id of the set of changes that undoes it, if it can be undone. `stale`: another user changed the record in the meantime; `theirs` is the record as stored now.
  * `cancelled`: its user ended the wait for the connection, and nothing was sent. `isGone`: another attempt cannot help, since the record is
  * no longer there.
  */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly record: RaRecord }
+  | { readonly kind: 'saved'; readonly record: RaRecord; readonly set?: string | undefined }
   | { readonly kind: 'stale'; readonly theirs: RaRecord }
   | { readonly kind: 'cancelled' }
   | {
@@ -42,7 +44,7 @@ interface SaveRecord {
 }
 
 /** Path of the records under /api, and the call of a form that is no record. */
-export type SaveTarget = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' | 'call' | 'submission'> & {
+export type SaveTarget = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' | 'call' | 'submission' | 'undo'> & {
   /** Of a visitor who sends a record in. */
   readonly proof?: string | undefined;
 };
@@ -55,7 +57,7 @@ export const proofHeader = 'captcha';
  * was lost adds nothing when it is repeated. An update sends the changed fields and the version that
  * was read. A refusal is shown on its fields (law 24); the app's error handling shows any other failure, and no typed value is lost.
  */
-export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, form: RecordForm): SaveRecord {
+export function useSaveRecord({ apiUrl, call, submission, undo, proof }: SaveTarget, form: RecordForm): SaveRecord {
   const [create] = useCreate();
   const [update] = useUpdate();
   const dataProvider = useDataProvider();
@@ -63,6 +65,8 @@ export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, f
   const { send: sendOnline, isWaiting, cancel } = useOnlineCall();
 
   const queryClient = useQueryClient();
+  /** The set of the attempt, which a repeated one keeps: the answer to the first may have been lost. */
+  const attempt = useRef<NamedChangeSet>(undefined);
 
   const send = async (values: FormRecord, over: FormRecord): Promise<RaRecord> => {
     if (call) {
@@ -73,13 +77,24 @@ export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, f
     const changes = sentValues(form.entity, values, over);
     if (submission)
       return sendIn(apiUrl, changes, { 'idempotency-key': `"${form.saveKey.current}"`, ...(proof && { [proofHeader]: proof }) });
-    if (form.mode === 'create')
-      return create(apiUrl, { data: changes, meta: { idempotencyKey: form.saveKey.current } }, { returnPromise: true });
+    attempt.current = canUndo(changes) ? (attempt.current ?? newChangeSet(form.mode === 'create' ? 'create' : 'edit')) : undefined;
+    const meta: ChangeMeta = { changeSet: attempt.current };
+    if (form.mode === 'create') {
+      const once: CreateMeta = { ...meta, idempotencyKey: form.saveKey.current };
+      return create(apiUrl, { data: changes, meta: once }, { returnPromise: true });
+    }
     const id = keyOf(over);
-    return update(apiUrl, { id, data: { ...changes, version: over['version'] }, previousData: { ...over, id } }, { returnPromise: true });
+    const data = { ...changes, version: over['version'] };
+    return update(apiUrl, { id, data, previousData: { ...over, id }, meta }, { returnPromise: true });
+  };
+  /** The lines of a stored record are no part of an undo, and the earlier value of a secret is kept nowhere. */
+  const canUndo = (changes: FormRecord): boolean => {
+    const isKept = (name: string) => !form.entity.lines?.has(name) && form.entity.fields.get(name)?.kind !== 'secret';
+    return undo?.includes(form.mode) === true && (form.mode === 'create' || Object.keys(changes).every(isKept));
   };
   /** The answer to an earlier attempt was lost, and other values were typed since: they go to the record that it created. */
   const overCreated = async (id: string, changes: FormRecord): Promise<SaveOutcome> => {
+    attempt.current = undefined;
     const { data: created } = await dataProvider.getOne(apiUrl, { id });
     const data = { ...sentValues(form.entity, changes, created), version: created['version'] };
     const { data: record } = await dataProvider.update(apiUrl, { id: created.id, data, previousData: created });
@@ -93,7 +108,7 @@ export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, f
     if (!problem.errors && status === 409 && form.mode === 'update') {
       const { data: theirs } = await dataProvider.getOne(apiUrl, { id: keyOf(over) });
       // The answer to an earlier attempt may have been lost on its way: the values are there.
-      if (Object.entries(changes).every(([name, value]) => isSame(theirs[name], value))) return { kind: 'saved', record: theirs };
+      if (Object.entries(changes).every(([name, value]) => isSame(theirs[name], value))) return saved(theirs);
       const isOther = (name: string) => !isSame(theirs[name], over[name]);
       if (isOther('version') || [...(form.entity.lines?.keys() ?? [])].some(isOther)) return { kind: 'stale', theirs };
     }
@@ -101,11 +116,16 @@ export function useSaveRecord({ apiUrl, call, submission, proof }: SaveTarget, f
     const message = [400, 403, 404, 409, ...(submission ? [429] : [])].includes(status) ? problem.detail : undefined;
     return { kind: 'refused', message, fields, offers: problem.offers, isGone: problem.code === 'record_not_found' };
   };
+  const saved = (record: RaRecord): SaveOutcome => {
+    const set = attempt.current?.id;
+    attempt.current = undefined;
+    return { kind: 'saved', record, set };
+  };
   const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
     setSaving(true);
     try {
       const record = await sendOnline(() => send(changes, over));
-      return record ? { kind: 'saved', record } : { kind: 'cancelled' };
+      return record ? saved(record) : { kind: 'cancelled' };
     } catch (error) {
       return await explain(error, changes, over);
     } finally {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import { useId, useRef, useState } from 'react';
+import { useUndoKeys } from '../../changes/useUndoKeys.ts';
 import { useText } from '../../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { lowWindow } from '../../lowWindow.ts';
@@ -21,7 +22,6 @@ import { columnsUpright, PrintedTable } from '../table/PrintedTable.tsx';
 import { GridTotals } from '../totals/GridTotals.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
-import { useUndoKeys } from './useUndoKeys.ts';
 
 /** The groups of the rows, with the drawing of charts: loaded when they are opened. */
 const GridChart = lazyPart(() => import('../chart/GridChart.tsx'), 'GridChart');
@@ -41,7 +41,7 @@ export function GridFrame() {
   const [isFullscreen, setFullscreen] = useState(false);
   const isPrinting = usePrinting();
   const section = useRef<HTMLElement>(null);
-  useUndoKeys(section);
+  useUndoKeys(section, list.changes?.apiUrl);
   return (
     <Paper
       ref={section}

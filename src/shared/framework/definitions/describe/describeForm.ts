@@ -49,9 +49,23 @@ export function describeForm(
     ...(resource.email && !isAnonymous(reader) && { canEmail: true as const }),
     history: historyLink(registry, entity, reader),
     restoredBy: entity.source ? 'nobody' : reader.isAdmin && canUse(registry, reader, resource, 'delete') ? 'reader' : 'administrator',
+    ...describeUndo(registry, resource, entity, reader),
     lines,
     ...describeUpload(registry, resource, entity, reader, isKept),
   };
+}
+
+/** The undo of a change writes the earlier values, that of a new record deletes it. */
+function describeUndo(
+  registry: Registry,
+  resource: ResourceDefinition,
+  entity: Entity,
+  reader: Reader,
+): Pick<NonNullable<ScreenDescription['form']>, 'undo'> {
+  if (entity.source || isAnonymous(reader)) return {};
+  const can = (verb: 'create' | 'edit' | 'delete') => canUse(registry, reader, resource, verb);
+  const undo = [...(can('create') && can('delete') ? (['create'] as const) : []), ...(can('edit') ? (['update'] as const) : [])];
+  return undo.length > 0 ? { undo } : {};
 }
 
 function describeAttachments(registry: Registry, resource: ResourceDefinition, reader: Reader): AttachmentsDescription | undefined {

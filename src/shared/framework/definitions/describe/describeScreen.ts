@@ -255,9 +255,7 @@ function describeList(
   const edit = rowSave(registry, screen, described, reader);
   const columns = edit ? described : described.map((column) => ({ ...column, edit: undefined }));
   const imported = importPath(registry, screen, reader);
-  const possible = listChanges(registry, screen, reader);
-  const isChanged = possible?.delete || edit || imported !== undefined || list.options.selection === 'multiple';
-  const changes = isChanged ? possible : undefined;
+  const changes = listChanges(registry, screen, reader);
   const shown = new Set(columns.map(({ field }) => field));
   const {
     formats = exportFormats,
@@ -280,7 +278,7 @@ function describeList(
     ...(edit && { edit }),
     ...(changes && { changes }),
     pageSize: list.options.page_size ?? 20,
-    selection: list.options.selection ?? (printsSeveral(registry, screen, reader) ? 'multiple' : 'none'),
+    selection: list.options.selection ?? (changes || printsSeveral(registry, screen, reader) ? 'multiple' : 'none'),
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
     accordion: accordionOf(list.options.accordion, shown),
     chart: startOfChart(columns, list.options.chart),

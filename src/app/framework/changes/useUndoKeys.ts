@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { latestOffered } from '../../changes/offeredUndos.ts';
-import { undoKey } from '../../changes/undoKeys.ts';
-import { useUndo } from '../../changes/useUndo.ts';
-import { useGridLayout } from '../state/GridContexts.ts';
+import { latestOffered } from './offeredUndos.ts';
+import { undoKey } from './undoKeys.ts';
+import { useUndo } from './useUndo.ts';
 
-/** A list of the page. */
+/** A list of the page, or the page of a record. */
 interface UndoPlace {
-  /** undefined: the list has no changes of its own, but a notice can offer an undo, as of a deleted view. */
+  /** undefined: the place has no changes of its own, but a notice can offer an undo, as of a deleted view or a saved form. */
   readonly api: string | undefined;
   readonly section: RefObject<HTMLElement | null>;
 }
@@ -17,11 +16,11 @@ const places = new Set<UndoPlace>();
  * Undoes the user's last change of the list by the device's undo keys, wherever the focus is on the page; on a page with several lists, the
  * change of the list with the focus, else the latest. In an input the keys undo typing; an editable cell without typed text lets the keys
  * through by preventing their default. Without a change of the list, the change of the latest notice in view is undone. The keys do nothing
- * in a form next to the lists, and while a dialog or menu is open.
- * @param section element of the list
+ * in a form next to the lists or of a record, and while a dialog or menu is open.
+ * @param section element of the place
+ * @param api resource of the list; default: the keys take only the change of the latest notice in view
  */
-export function useUndoKeys(section: RefObject<HTMLElement | null>): void {
-  const api = useGridLayout().list.changes?.apiUrl;
+export function useUndoKeys(section: RefObject<HTMLElement | null>, api?: string): void {
   const { undoLast, redoLast } = useUndo();
   useEffect(() => {
     const own: UndoPlace = { api, section };
@@ -45,11 +44,17 @@ export function useUndoKeys(section: RefObject<HTMLElement | null>): void {
 function apisFor({ target, defaultPrevented }: KeyboardEvent, own: UndoPlace): readonly string[] | undefined {
   const element = own.section.current;
   if (!element || !(target instanceof Element) || (!defaultPrevented && target.closest(typing))) return undefined;
-  if (target.closest(listElement) === element) return apisOf([own]);
-  const isOfOther = [...places].some(({ section: { current } }) => current?.contains(target));
+  const around = placeAround(target);
+  if (around?.api === undefined && target.closest('form')) return undefined;
+  if (around) return around === own ? apisOf([own]) : undefined;
   const [first] = places;
-  if (isOfOther || first !== own || !isOnPage(target, element) || target.closest('form')) return undefined;
-  return apisOf(places);
+  return first === own && isOnPage(target, element) ? apisOf(places) : undefined;
+}
+
+/** The innermost place with an element: the page of a record has lists in it. */
+function placeAround(element: Element): UndoPlace | undefined {
+  const around = [...places].filter(({ section: { current } }) => current?.contains(element));
+  return around.find((place) => around.every(({ section: { current } }) => current?.contains(place.section.current)));
 }
 
 function apisOf(lists: Iterable<UndoPlace>): readonly string[] {
@@ -64,5 +69,4 @@ function isOnPage(target: Element, list: Element): boolean {
 }
 
 const topElement = 'body > *';
-const listElement = 'section[data-fills-page]';
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
