@@ -34,7 +34,7 @@ describe('describeScreen', () => {
       titleFields: [{ en: 'title', fr: 'title' }],
       verbs: ['list', 'show', 'create', 'edit', 'export'],
       slots: {},
-      list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'none', actions: true, exportFormats: ['CSV'] },
+      list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'multiple', actions: true, exportFormats: ['CSV'] },
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
     expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author', 'in_print', 'version']);
