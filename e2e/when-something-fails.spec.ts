@@ -11,7 +11,7 @@ async function answerExport(page: Page, status: number, body: unknown = { title:
   await page.route(exported, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }));
 }
 
-/** Asks for an export. A list shows its own failure in place of its rows. */
+/** Asks for an export. */
 async function ask(page: Page): Promise<void> {
   const answer = page.waitForResponse(exported);
   await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -101,7 +101,7 @@ test.describe('a call that fails', () => {
     await expect((await terms).getByRole('heading', { level: 1, name: /terms of use/i })).toBeVisible();
   });
 
-  test('a list shows its failure in place of its rows, once, and tries again [D-622] [D-682]', { tag: '@deep' }, async ({ page }) => {
+  test('a list shows its failure in place of its rows, beside the notice of any call, and tries again [D-622] [D-682] [S-309]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/pages/SHP-START');
     const rows = new ListPage(page);
     await expect(rows.range).toBeVisible();
@@ -110,8 +110,8 @@ test.describe('a call that fails', () => {
     );
     await rows.refresh();
     await expect(page.getByText('Out of order')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toContainText('Error loading Shipments');
+    await expect(page.getByRole('alert').filter({ hasText: 'Error loading Shipments' })).toHaveCount(1);
+    await expect(page.getByRole('alert').filter({ hasText: 'You have encountered an error' })).toHaveCount(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute(list);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -172,7 +172,13 @@ export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList 
     [state.view, grammar],
   );
   const parameters = useSame(matchingParameters(apiKey, state.view, grammar, browserTimezone));
-  const selection = useSelection({ filters, parameters, summary: listed.summary, onChange: parts.onSelectionChange });
+  const selection = useSelection({
+    filters,
+    parameters,
+    summary: listed.summary,
+    hasFailed: listed.error !== null,
+    onChange: parts.onSelectionChange,
+  });
   const { chart } = state.view;
   const exporting = useListExport({
     offered: list.exportFormats,

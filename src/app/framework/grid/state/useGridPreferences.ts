@@ -198,13 +198,17 @@ interface LayerParts {
   readonly isChosen: boolean;
 }
 
-function layersOf({ columns, defaults, parts, open: { view }, own, isChosen }: LayerParts): GridLayers {
+function layersOf({ columns, defaults, parts, open: { view, columnsOf }, own, isChosen }: LayerParts): GridLayers {
   const places = view?.state.columns;
   const rows = Number(new URLSearchParams(view?.state.query).get('limit'));
   return {
     definition: defaults,
     saved: { ...parts, ...own },
-    open: { isChosen, view: view && places ? { ...view, state: { ...view.state, columns: placesOf(places, columns, defaults) } } : view },
+    open: {
+      isChosen,
+      columnsOf,
+      view: view && places ? { ...view, state: { ...view.state, columns: placesOf(places, columns, defaults) } } : view,
+    },
     viewRows: isRowsPerPage(rows) ? rows : undefined,
   };
 }

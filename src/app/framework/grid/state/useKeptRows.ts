@@ -42,12 +42,9 @@ interface FailedPlace extends ListPlace {
   readonly request: string;
 }
 
-/** Statuses of a request that the list itself has not answered: the rows before it stay. */
-const transient: readonly number[] = [408, 429, 502, 503, 504];
-
 /**
- * Keeps the rows loaded last, their page and address, when a later request is not answered; tries again when the connection returns.
- * Spec B-274.
+ * Keeps the rows loaded last, their page and address, when a later request has no answer at all; tries again when the connection returns.
+ * Any answer that is a failure empties them. Spec B-274, law 55.
  */
 export function useKeptRows({ page, view, revision, isLoading, restore }: KeptRowsOptions): KeptRows {
   const { data, isPlaceholderData, error, request, refetch } = page;
@@ -57,8 +54,7 @@ export function useKeptRows({ page, view, revision, isLoading, restore }: KeptRo
     setLast({ answer: data, view, revision });
     setFailed(undefined);
   }
-  const isLost = last && error instanceof ApiError && (isUnanswered(error) || transient.includes(error.status));
-  const lost = isLost ? error : undefined;
+  const lost = last && error instanceof ApiError && isUnanswered(error) ? error : undefined;
   useEffect(() => {
     if (!lost || !last) return;
     setFailed({ error: lost, view, revision, request });

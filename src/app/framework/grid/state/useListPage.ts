@@ -11,8 +11,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { boundaryOf, type GridPage } from './GridPage.ts';
 import type { ListState } from './useListState.ts';
 
-/** Statuses that the grid shows in place of its rows, not in a notice or a dialog too. */
-export const shownInPlace = [0, 400, 404, 409, 422, 500, 502, 503, 504] as const;
+/** The status of no answer, of which the grid alone tells; a failure that was answered has its notice or dialog too. Law 55 */
+export const shownInPlace = [0] as const;
 
 export interface ListPageOptions {
   readonly apiKey: ApiKey;

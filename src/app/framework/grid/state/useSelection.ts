@@ -23,21 +23,26 @@ interface SelectionOptions {
   /** Decoded conditions of the list, another object for other conditions. */
   readonly parameters: Extract<Selection, { readonly kind: 'matching' }>['parameters'];
   readonly summary: ListSummary | undefined;
+  /** true: the list has failed, and nothing of it stays selected. Law 55 */
+  readonly hasFailed: boolean;
   readonly onChange: ((selection: Selection) => void) | undefined;
 }
 
 type Choice = readonly RecordId[] | 'matching';
 
 /**
- * The selected rows of a list. They stay selected on other pages and in another order, but not under other filters.
+ * The selected rows of a list. They stay selected on other pages and in another order, but not under other filters, nor once the list has failed.
  */
-export function useSelection({ filters, parameters, summary, onChange }: SelectionOptions): ListSelection {
+export function useSelection({ filters, parameters, summary, hasFailed, onChange }: SelectionOptions): ListSelection {
   const [{ of, choice }, setChoice] = useState<{ readonly of: string; readonly choice: Choice }>({ of: filters, choice: noIds });
   const held = of === filters ? choice : noIds;
   const count = summary?.count;
   const isEstimated = summary?.isEstimated ?? false;
   // The same functions when only the count has changed: the table would be drawn again for others.
   const select = useCallback((next: readonly RecordId[]) => setChoice({ of: filters, choice: next }), [filters]);
+  useEffect(() => {
+    if (hasFailed) select(noIds);
+  }, [hasFailed, select]);
   const selectMatching = useCallback(() => setChoice({ of: filters, choice: 'matching' }), [filters]);
   const selection = useMemo((): ListSelection => {
     const isMatching = held === 'matching';

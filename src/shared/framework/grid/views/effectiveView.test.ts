@@ -73,10 +73,66 @@ describe('the default of a list', () => {
         fc.pre(chosen !== undefined);
         expect(openedView(views, chosen.id)).toEqual({ view: chosen, isChosen: true, isMissing: false });
         expect(openedView(views, 'standard')).toEqual({ view: undefined, isChosen: true, isMissing: false });
-        expect(openedView(views, '99')).toEqual({ view: defaultViewOf(views), isChosen: false, isMissing: true });
-        expect(openedView(views, undefined)).toEqual({ view: defaultViewOf(views), isChosen: false, isMissing: false });
+        const id = defaultViewOf(views)?.id;
+        for (const named of ['99', undefined]) {
+          const { view: opened, isChosen, isMissing } = openedView(views, named);
+          expect([opened?.id, isChosen, isMissing]).toEqual([id, false, named !== undefined]);
+        }
       }),
     );
+  });
+});
+
+describe('the defaults of several layers', () => {
+  const shown = names.map((name) => ({ name, visible: name !== 'price' }));
+  const opened = (...views: readonly NamedView[]) =>
+    openedView({ views, defaults: Object.fromEntries(views.map(({ layer, id }) => [layer, id])), layout: {} }, undefined);
+
+  test.each<{
+    readonly name: string;
+    readonly near: Partial<ViewState>;
+    readonly far: Partial<ViewState>;
+    readonly joined: Partial<ViewState>;
+  }>([
+    {
+      name: 'rows alone',
+      near: { query: 'limit=50' },
+      far: { query: 'limit=20&sort=-price', columns: shown },
+      joined: { query: 'limit=50&sort=-price', columns: shown },
+    },
+    {
+      name: 'an order alone',
+      near: { query: 'sort=title' },
+      far: { query: 'limit=20&pages__gt=3', density: 'compact' },
+      joined: { query: 'limit=20&sort=title&pages__gt=3', density: 'compact' },
+    },
+    {
+      name: 'filters alone',
+      near: { query: 'price__gt=5' },
+      far: { query: 'q=emma&limit=10', pinned: ['title'] },
+      joined: { query: 'limit=10&price__gt=5', pinned: ['title'] },
+    },
+    {
+      name: 'widths of single columns',
+      near: { query: '', widths: { title: 90 } },
+      far: { query: '', widths: { title: 50, price: 60 } },
+      joined: { query: '', widths: { title: 90, price: 60 } },
+    },
+    {
+      name: 'all that the screen has',
+      near: { query: 'limit=20', columns: shown },
+      far: { query: 'sort=title&pages__gt=3', separator: 'cell' },
+      joined: { query: 'limit=20', columns: shown, separator: 'cell' },
+    },
+  ])('are joined part by part where the nearest says $name', ({ near, far, joined }) => {
+    const [nearest, further] = [view('group', 'near', near), view('company', 'far', far)].map((each, i) => ({
+      ...each,
+      state: { query: '', ...[near, far][i] },
+    }));
+    const { view: open, columnsOf = open } = opened(...[nearest, further].filter((each) => each !== undefined));
+    expect([open?.id, open?.title]).toEqual(['near', { en: 'near', fr: 'near' }]);
+    expect(open?.state).toEqual(joined);
+    expect(columnsOf?.id).toBe(far.columns ? 'far' : 'near');
   });
 });
 
