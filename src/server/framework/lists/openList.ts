@@ -11,6 +11,7 @@ import { unitFieldOf, unitFieldOfField } from '../../../shared/framework/definit
 import { columnOptions } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import { exportFormats, inOrder } from '../../../shared/framework/definitions/describe/exportFormats.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { currentName } from '../../../shared/framework/definitions/formerNames.ts';
 import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
 import type { Permitted } from '../../../shared/framework/definitions/Permitted.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -100,6 +101,11 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
   );
   const names = ownNames(registry, own.list);
   const find = (name: string): KnownColumn | undefined => (names?.has(name) === false ? undefined : findAny(name));
+  // Programs and addresses may still have the name that a field had before.
+  const findFormer = (name: string): KnownColumn | undefined => {
+    const current = currentName(registry, entity.name, name);
+    return current === undefined || current === name ? undefined : find(current);
+  };
   // A further path has the limits of its resource.
   const home = registry.namedLists.get(path)?.resource.api_url ?? path;
   const { page_size_max: pageSizeMax, timeout_ms: timeoutMs } = registry.resourceByApiUrl.get(home)?.limits ?? {};
@@ -113,7 +119,11 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
     exportFormats: own.exportFormats,
     keptRowsMax: own.keptRowsMax,
     find,
-    queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
+    queryContext: {
+      find: (name) => find(name) ?? findFormer(name),
+      fieldNames: () => namesOf(registry, entity, permitted, find),
+      extras: [],
+    },
     pageSizeMax,
     timeoutMs,
     rowLimit: registrations.rowLimits[home],

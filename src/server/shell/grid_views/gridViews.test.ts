@@ -18,7 +18,7 @@ const files = [
       ...entity,
       properties: {
         ...entity.properties,
-        phone: { ...entity.properties.phone, 'x-visible-to': ['ADMIN'] },
+        phone: { ...entity.properties.phone, 'x-visible-to': ['ADMIN'], 'x-renamed-from': 'tel' },
         city: { ...entity.properties.city, 'x-renamed-from': 'town' },
       },
     }),
@@ -515,5 +515,43 @@ describe('layout of a list', () => {
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('%s is 400 and names the field', async (_name, body, field) => {
     expect((await save('ann', body)).json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+  });
+});
+
+describe('the former name of a field that was renamed', () => {
+  const rows = (by: Person, query: string) => call('GET', `companies?${query}`, { token: tokens[by], headers: { cmid: 'RPT-PLACES' } });
+
+  test.each([
+    ['a filter', 'town=&count=true'],
+    ['a filter with an operator', 'town__isnull=true'],
+    ['a condition group', `where=${encodeURIComponent('{"or":[{"town__icontains":"o"},{"name__icontains":"a"}]}')}`],
+    ['a search', 'search=town=o'],
+    ['an order', 'sort=-town'],
+    ['the wanted fields', 'fields=town'],
+    ['a total', 'aggregate=count:town'],
+    ['groups', 'group_by=town&aggregate=count:town'],
+  ])('is read in %s of a request', async (_place, query) => {
+    const former = await rows('boss', query);
+    expect(former.statusCode).toBe(200);
+    const present = await rows('boss', query.replaceAll('town', 'city'));
+    expect(former.json()).toEqual(present.json());
+  });
+
+  test('reaches no field that the reader may not see', async () => {
+    expect((await rows('boss', 'tel__icontains=4')).statusCode).toBe(200);
+    for (const query of ['tel__icontains=4', 'sort=tel', 'fields=tel', 'group_by=tel', 'search=tel=4']) {
+      const refused = await rows('ann', query);
+      expect(refused.json()).toMatchObject({ status: 400, code: 'unknown_column' });
+      expect(refused.body).not.toContain('phone');
+    }
+  });
+
+  test('is told to the screen with its column', async () => {
+    const { list: described } = (await call('GET', 'definitions/RPT-PLACES', { token: tokens.boss })).json();
+    const former = described.columns.map(({ field, formerNames = [] }: { field: string; formerNames?: string[] }) => [
+      field,
+      ...formerNames,
+    ]);
+    expect(former).toEqual([['name'], ['code'], ['city', 'town'], ['phone', 'tel']]);
   });
 });

@@ -41,6 +41,8 @@ export interface ColumnDescription {
   readonly name: string;
   /** Field of the rows, and name in queries. */
   readonly field: string;
+  /** The names that its field had before it was renamed, which addresses may still have. */
+  readonly formerNames?: readonly string[] | undefined;
   /** Heading. */
   readonly label: Text;
   /** Explanation of the heading, under the pointer. */

@@ -114,7 +114,7 @@ export interface QueryField {
 
 /** Names that a list understands. */
 export interface QueryContext {
-  /** undefined: no such field for this reader. */
+  /** undefined: no such field for this reader. A field that was renamed is also found by its former name, with its present one. */
   readonly find: (name: string) => QueryField | undefined;
   /** For `allowed` of an error. */
   readonly fieldNames: () => readonly string[];

@@ -129,7 +129,7 @@ function readAggregates(place: Place, context: QueryContext): Aggregate[] {
         allowed.map((each) => `${each}:${name}`),
         { column: name, operator: fn },
       );
-    return { fn, field: name };
+    return { fn, field: field.name };
   });
 }
 
@@ -156,8 +156,8 @@ function readGroups(place: Place, context: QueryContext): GroupColumn[] {
       throw offence('operator_not_allowed', place, allowed, { column: name, operator: 'group_by' });
     }
     const offered = periodsFor(field);
-    if (period === undefined) return { field: name, period: offered[0] };
-    if (isPeriod(period) && offered.length > 0) return { field: name, period };
+    if (period === undefined) return { field: field.name, period: offered[0] };
+    if (isPeriod(period) && offered.length > 0) return { field: field.name, period };
     throw offence('invalid_value', place, offered.length > 0 ? offered.map((each) => `${name}:${each}`) : [name]);
   });
 }

@@ -21,7 +21,7 @@ export function parseSearch(value: string, context: QueryContext, place: Place):
     const field = context.find(name);
     if (!field) throw unknownColumn(place, name, context.fieldNames());
     if (field.type === 'boolean') throw offence('operator_not_allowed', place, fullNames(field), { column: name, operator: 'search' });
-    return { field: name, value: checkTyped('text', text, place) };
+    return { field: field.name, value: checkTyped('text', text, place) };
   });
 }
 

@@ -8,6 +8,7 @@ import { isSortable } from '../columns/listOrders.ts';
 import { columnOrder } from '../columns/optionOrder.ts';
 import { readFields } from '../columns/readFields.ts';
 import { unitFieldOf } from '../columns/unitField.ts';
+import { formerNames } from '../formerNames.ts';
 import type { Registry } from '../registry.ts';
 import { fieldVisibility, isReadable } from '../rights/visibility.ts';
 import type { ColumnDescription, RecordList } from '../ScreenDescription.ts';
@@ -60,8 +61,10 @@ type Described = Omit<ColumnDescription, 'unit'>;
 function describeColumn(registry: Registry, list: ListDefinition, column: ListColumn, found: ListField, reader: Reader): Described {
   const { type, decimals, hops, field, isLabel } = found;
   const { property, reference } = field;
+  const former = formerNames(registry, list.entity, found.name);
   return {
     ...described(registry, column, list),
+    ...(former.length > 0 && { formerNames: former }),
     ...(isListOfValues(found) && { isList: true }),
     ...(!isAdditive(found) && { isAdditive: false }),
     edit: describeEdit(registry, column, found, reader),

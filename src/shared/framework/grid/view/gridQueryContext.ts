@@ -4,7 +4,8 @@ import { isValueOf } from '../../query/checkValue.ts';
 import type { ColumnType, FilterJson, FilterNode, ListQuery, QueryContext, QueryField } from '../../query/ListQuery.ts';
 
 /**
- * The names that a grid's own filters may use: its columns, the labels of its references, and the names in its starting filters.
+ * The names that a grid's own filters may use: its columns, the labels of its references, and the names in its starting filters, each also by
+ * the name that it had before it was renamed.
  * The server knows more names and refuses those it does not know.
  */
 export function gridQueryContext(columns: readonly ColumnDescription[], filtersParams: FilterJson | undefined): QueryContext {
@@ -16,7 +17,8 @@ export function gridQueryContext(columns: readonly ColumnDescription[], filtersP
     fields.set(field, { name: field, type, decimals, isList, isAdditive });
     if (reference && !fields.has(reference.labelField)) fields.set(reference.labelField, { name: reference.labelField, type: 'text' });
   }
-  return { find: (name) => fields.get(name), fieldNames: () => [...fields.keys()], extras: [] };
+  const former = new Map(columns.flatMap(({ field, formerNames = [] }) => formerNames.map((name) => [name, field] as const)));
+  return { find: (name) => fields.get(name) ?? fields.get(former.get(name) ?? ''), fieldNames: () => [...fields.keys()], extras: [] };
 }
 
 /** True if a query names a day or an instant, so that the reader's zone must be sent. Grid contract 6. */

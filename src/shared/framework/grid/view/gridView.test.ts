@@ -28,6 +28,14 @@ const filtered: GridView = {
 };
 
 describe('a view in the address', () => {
+  test('with the former name of a field reads as with the present one', () => {
+    const columns = bookColumns.map((column) => (column.field === 'copies' ? { ...column, formerNames: ['pieces'] } : column));
+    const grammar = { ...bookGrammar, context: gridQueryContext(columns, undefined) };
+    const text = 'copies__gt=40&sort=-copies';
+    expect(readView(text.replaceAll('copies', 'pieces'), grammar, 20)).toEqual(readView(text, grammar, 20));
+    expect(readView('pieces__gt=40', bookGrammar, 20)).not.toEqual(readView('copies__gt=40', bookGrammar, 20));
+  });
+
   test('reads back from what it writes', () => {
     const text = formatView(filtered, bookGrammar);
     expect(text).toBe('status__in=T&copies__gt=10&title=Emma&limit=50&offset=50&sort=-price');

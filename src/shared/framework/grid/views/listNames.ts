@@ -1,6 +1,7 @@
 import { computedNamed, computedType } from '../../definitions/columns/computedColumn.ts';
 import { findListField } from '../../definitions/columns/listField.ts';
-import { getEntity, type Registry } from '../../definitions/registry.ts';
+import { currentName } from '../../definitions/formerNames.ts';
+import type { Registry } from '../../definitions/registry.ts';
 import { isReadable } from '../../definitions/rights/visibility.ts';
 import type { ListDefinition } from '../../definitions/screens.ts';
 import type { QueryField } from '../../query/ListQuery.ts';
@@ -39,29 +40,4 @@ export function listNames(registry: Registry, list: ListDefinition, reader: Read
     return found.is !== 'gone' && columns.some((each) => each.field === found.field.name) ? found : gone;
   };
   return { field, column };
-}
-
-const labelEnding = '_label';
-
-/**
- * The present name of a field or path: the name itself, or with each step that is a former name replaced by the new one.
- * @returns undefined for a name of nothing
- */
-function currentName(registry: Registry, entityName: string, stored: string): string | undefined {
-  const steps: string[] = [];
-  let entity = registry.entities.has(entityName) ? getEntity(registry, entityName) : undefined;
-  for (const step of stored.split('.')) {
-    if (!entity) return undefined;
-    const { fields } = entity;
-    const renamed = (former: string): string | undefined =>
-      [...fields.values()].find(({ property }) => property['x-renamed-from'] === former)?.name;
-    const base = step.endsWith(labelEnding) ? step.slice(0, -labelEnding.length) : undefined;
-    const isKnown = fields.has(step) || (base !== undefined && fields.has(base));
-    const newBase = base === undefined || isKnown ? undefined : renamed(base);
-    const name = isKnown ? step : (renamed(step) ?? (newBase && `${newBase}${labelEnding}`));
-    if (name === undefined) return undefined;
-    steps.push(name);
-    entity = registry.entities.get(fields.get(name)?.reference?.entity ?? '');
-  }
-  return steps.join('.');
 }
