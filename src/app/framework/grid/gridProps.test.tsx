@@ -262,3 +262,17 @@ test('[B-253] the calls of the preferences carry the cmid of the route', async (
     ['DELETE', 'BOOKS-LATE'],
   ]);
 });
+
+test.each<[string, Partial<GridList>, { readonly groups: boolean; readonly where: boolean }]>([
+  ['that says nothing', {}, { groups: false, where: false }],
+  ['with groups', { answers: ['groups'] }, { groups: true, where: false }],
+  ['with condition groups', { answers: ['where'] }, { groups: false, where: true }],
+])('a call %s is asked for what it answers alone [B-278]', async (_case, given, offered) => {
+  testServer();
+  render(<ReportGrid list={list(given)} />, { wrapper: gridContexts({ address: '/acme/pages/BOOKS?group_by=copies&chart=bar' }) });
+  if (!offered.groups) expect(await page.findByText('1–20 of 60')).toBeTruthy();
+  expect(page.queryByLabelText('Chart') !== null).toBe(offered.groups);
+  fireEvent.click(page.getByRole('button', { name: 'Add filter' }));
+  await page.findByRole('option', { name: 'Copies' });
+  expect(page.queryByRole('button', { name: 'Condition groups' }) !== null).toBe(offered.where);
+});

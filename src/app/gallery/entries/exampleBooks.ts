@@ -98,6 +98,7 @@ export const bookColumns: ListDefinition['columns'] = [
 export const bookList: ListDefinition = {
   title: { en: 'Books', fr: 'Livres' },
   apiKey: 'GET books',
+  answers: ['groups', 'where'],
   columns: bookColumns,
   sort: ['title'],
   pageSize: 10,

@@ -46,7 +46,7 @@ const columnOptions: Definition['columns'] = [
     sortable: false,
     searchable: false,
   },
-  { field: 'tags', label: text('Subjects', 'Sujets'), isList: true, sortable: false, hidden: true },
+  { field: 'tags', formerNames: ['subjects'], label: text('Subjects', 'Sujets'), isList: true, sortable: false, hidden: true },
   { field: 'notes', label: text('Notes', 'Notes'), details: true },
 ];
 

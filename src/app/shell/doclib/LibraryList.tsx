@@ -29,6 +29,7 @@ export function LibraryList({ library, title }: LibraryListProps) {
         title: { en: title, fr: title },
         apiKey: `GET ${library.list}`,
         empty: { en: emptyText, fr: emptyText },
+        answers: ['groups', 'where'],
         nameFields: [{ en: 'title_en_label', fr: 'title_en_label' }],
         preferencesKey: library.cmid,
         exportFormats: ['PDF', 'XLSX', 'CSV'],

@@ -19,8 +19,9 @@ export function useViewSwitch(): ViewSwitch {
   const { view } = useGridState();
   const { change } = useGridActions();
   const { isBoard, showBoard, leaveBoard } = useBoardSwitch();
-  const start = list.chart ?? firstChart(list.columns);
-  const isChart = view.chart !== undefined;
+  const answersGroups = list.answers.includes('groups');
+  const start = answersGroups ? (list.chart ?? firstChart(list.columns)) : undefined;
+  const isChart = answersGroups && view.chart !== undefined;
   return {
     isRows: !isChart && !isBoard,
     isChart,

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { entryOf } from '../../../../shared/framework/grid/FilterEntry.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { StructureIcon } from '../../icons.ts';
-import { useGridActions, useGridState } from '../state/GridContexts.ts';
+import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { useIsNarrow } from '../state/useIsNarrow.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { ColumnFilter } from './ColumnFilter.tsx';
@@ -16,6 +16,7 @@ import { useFilterChips } from './useFilterChips.ts';
 /** The panel, once it is open: the filters in use, each with its value and, on demand, its operator. Grid contract 4 and 10; spec B-149, B-150. */
 export function PanelInputs({ id }: { readonly id: string }) {
   const message = useMessage();
+  const { list } = useGridLayout();
   const { mode, asked, panel } = useGridState();
   const { setMode, clearFilters, openGroups } = useGridActions();
   const isNarrow = useIsNarrow();
@@ -70,9 +71,11 @@ export function PanelInputs({ id }: { readonly id: string }) {
           label={message('grid.choose_operators')}
           slotProps={{ typography: { variant: 'body2' } }}
         />
-        <Button size="small" startIcon={<StructureIcon fontSize="small" />} aria-haspopup="dialog" onClick={openGroups}>
-          {message('grid.groups.title')}
-        </Button>
+        {list.answers.includes('where') && (
+          <Button size="small" startIcon={<StructureIcon fontSize="small" />} aria-haspopup="dialog" onClick={openGroups}>
+            {message('grid.groups.title')}
+          </Button>
+        )}
         {panel.columns.length > 1 && (
           <Button size="small" onClick={clearFilters} sx={{ ml: 'auto' }}>
             {message('grid.clear_all')}

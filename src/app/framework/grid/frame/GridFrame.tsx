@@ -33,7 +33,8 @@ const GridChart = lazyPart(() => import('../chart/GridChart.tsx'), 'GridChart');
 export function GridFrame() {
   const text = useText();
   const { list, shownColumns, parts } = useGridLayout();
-  const { chart } = useGridState().view;
+  const { view } = useGridState();
+  const chart = list.answers.includes('groups') ? view.chart : undefined;
   const { isBoard } = useBoardSwitch();
   const isOther = chart !== undefined || isBoard;
   const isNarrow = useIsNarrow();

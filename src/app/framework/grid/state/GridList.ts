@@ -16,6 +16,9 @@ export function hasList(screen: ScreenDescription): screen is GridScreen {
   return screen.list !== undefined;
 }
 
+/** Parts of the list contract that a call answers beyond rows: numbers of groups (`group_by`), condition groups (`where`). */
+type ListPart = 'groups' | 'where';
+
 /** A list for a grid: its call, its columns and its initial choices. */
 export interface GridList extends Omit<ScreenList, 'actions' | 'locks'> {
   /** Name of the list: its heading for screen readers, in exports and notices. */
@@ -24,6 +27,8 @@ export interface GridList extends Omit<ScreenList, 'actions' | 'locks'> {
   readonly additionalParams?: AdditionalParams | undefined;
   /** Filters of columns at the start: none, one input for each column, or with a choice of conditions; absent: `basic`. */
   readonly searchMode?: SearchMode | undefined;
+  /** What its call answers beyond rows: `groups` (charts, numbers of options), `where` (condition groups). The others are not offered. */
+  readonly answers: readonly ListPart[];
   /** Fields that name a record; the first visible one links to it. */
   readonly nameFields: readonly Text[];
   /** Columns, rows per page and separators are saved for each user under this key, a cmid; undefined: they last until the grid is left. */
@@ -81,6 +86,7 @@ export function gridList({ columns = [], ...given }: ListOptions): GridList | Un
     selection: 'none',
     totals: [],
     exportFormats: [],
+    answers: [],
     nameFields: [],
     preferencesKey: undefined,
     ...given,
@@ -103,7 +109,7 @@ export function checkSelection(selection: unknown): void {
 
 /** The list of a screen, with the properties of the screen that its grid needs. */
 export function screenList({ cmid, title, titleFields, list }: GridScreen): GridList {
-  return { ...list, title, nameFields: titleFields, preferencesKey: cmid };
+  return { ...list, title, answers: ['groups', 'where'], nameFields: titleFields, preferencesKey: cmid };
 }
 
 /** The list of a record's children: the rows whose reference `field` names the record. */

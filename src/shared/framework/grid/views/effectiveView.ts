@@ -10,7 +10,7 @@ import {
 import type { ColumnPlace, GridLayout, Separator } from '../gridLayout.ts';
 
 /** The default views of the layers that have one, the nearest first. */
-export function defaultViewsOf({ views, defaults }: Pick<GridViews, 'views' | 'defaults'>): readonly NamedView[] {
+function defaultViewsOf({ views, defaults }: Pick<GridViews, 'views' | 'defaults'>): readonly NamedView[] {
   return viewLayers.flatMap((layer) => views.find((view) => view.layer === layer && view.id === defaults[layer]) ?? []);
 }
 

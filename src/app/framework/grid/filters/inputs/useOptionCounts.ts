@@ -12,7 +12,7 @@ import { useGridLayout, useGridState } from '../../state/GridContexts.ts';
 
 /** Row counts for the values of a filter. */
 export interface OptionCounts {
-  /** false: the grid requests no rows, so it counts none. */
+  /** false: the grid requests no rows, or its call answers no groups, so it counts none. */
   readonly isOffered: boolean;
   readonly isShown: boolean;
   readonly isCounting: boolean;
@@ -56,7 +56,7 @@ export function useOptionCounts(column: GridColumn): OptionCounts {
   const counts = new Map(data?.groups.flatMap(({ keys: [key], count }) => (key && key.others === 0 ? [[textOf(key.value), count]] : [])));
   const isKnown = isShown && data !== undefined && !isFetching;
   return {
-    isOffered: !parts.withoutRows,
+    isOffered: !parts.withoutRows && list.answers.includes('groups'),
     isShown,
     isCounting: isShown && isFetching,
     problem: isShown && error && !isFetching ? (error instanceof ApiError && error.status === 400 ? 'several' : 'not_counted') : undefined,
