@@ -1,10 +1,10 @@
 import { isDay } from '../../query/checkValue.ts';
 import type { Condition, FilterNode } from '../../query/ListQuery.ts';
 import { isDateRange } from '../../query/resolvePreset.ts';
-import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
+import { blankChoice, emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
 import { filterTypeSentAs, filterTypesFor } from '../filterTypes.ts';
 import type { GridColumn } from '../GridColumn.ts';
-import { shiftDay } from './entryConditions.ts';
+import { shiftDay } from './entryFilters.ts';
 
 /** Filters that inputs show, and filters that no input can show; together they mean the same as the nodes they come from. */
 export interface LoadedFilters {
@@ -21,12 +21,25 @@ export function readEntries(nodes: readonly FilterNode[], columns: readonly Grid
   const entries: Record<string, FilterEntry> = {};
   const rest: FilterNode[] = [];
   for (const node of nodes) {
-    const column = 'condition' in node ? columnOf(node.condition, columns) : undefined;
-    const entry = column && 'condition' in node ? readEntry(node.condition, column, entries[column.name]) : undefined;
+    const entry = 'or' in node ? readBlanks(node.or, columns, entries) : 'condition' in node && readNode(node.condition, columns, entries);
     if (entry) entries[entry.column] = entry;
     else rest.push(node);
   }
   return { entries, rest };
+}
+
+function readNode(condition: Condition, columns: readonly GridColumn[], entries: FilterEntries): FilterEntry | undefined {
+  const column = columnOf(condition, columns);
+  return column && readEntry(condition, column, entries[column.name]);
+}
+
+/** Some values of a column, or none: the two alternatives of a choice with blank. */
+function readBlanks(nodes: readonly FilterNode[], columns: readonly GridColumn[], entries: FilterEntries): FilterEntry | undefined {
+  const [chosen, blank, ...more] = nodes.map((node) => ('condition' in node ? node.condition : undefined));
+  const isBlank = blank?.operator === 'isnull' && !blank.negated && blank.value === 'true';
+  if (!chosen || !isBlank || more.length > 0 || chosen.field !== blank.field || chosen.operator !== 'in') return undefined;
+  const entry = readNode(chosen, columns, entries);
+  return entry && { ...entry, selection: [...entry.selection, blankChoice] };
 }
 
 function columnOf(condition: Condition, columns: readonly GridColumn[]): GridColumn | undefined {
@@ -35,6 +48,7 @@ function columnOf(condition: Condition, columns: readonly GridColumn[]): GridCol
 
 /** Records by their keys. A single key, as in links to lists, is a choice of one record. */
 function readRecords({ operator, negated, value }: Condition, column: GridColumn): FilterEntry | undefined {
+  if (operator === 'isnull' && (value === 'true') !== negated) return { ...emptyEntry(column, 'Is one of'), selection: [blankChoice] };
   if (negated || (operator !== 'in' && operator !== 'is')) return undefined;
   return { ...emptyEntry(column, 'Is one of'), selection: [value].flat() };
 }

@@ -1,5 +1,5 @@
-import { type FilterEntry, isActive } from '../../../../../shared/framework/grid/FilterEntry.ts';
-import { filterTypes, isEmptiness } from '../../../../../shared/framework/grid/filterTypes.ts';
+import { blankChoice, type FilterEntry, isActive, isBlankAlone } from '../../../../../shared/framework/grid/FilterEntry.ts';
+import { type EmptinessType, filterTypes, isEmptiness } from '../../../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
 import { parseRelativeRange } from '../../../../../shared/framework/query/relativeRange.ts';
 import { isDateRangePreset } from '../../../../../shared/framework/query/resolvePreset.ts';
@@ -19,9 +19,9 @@ export interface FilterWords {
 /** The filter of a column in words: “Weight: at least 1,000 lb”. */
 export function entryText(entry: FilterEntry, column: GridColumn, words: FilterWords): string {
   const { message } = words;
-  const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
+  const chosen = emptinessOf(entry, column);
   const valued = (value: string) => message('grid.chip.value', { column: column.label, value });
-  if (typeof chosen === 'string' && isEmptiness(chosen)) return valued(message(filterTypes[chosen].label));
+  if (chosen) return valued(message(filterTypes[chosen].label));
   if (column.type === 'boolean') return valued(message(entry.boolean ? 'grid.yes' : 'grid.no'));
   if (entry.type === 'Range') return valued(rangeText(entry, column, words));
   const value = valueText(entry, column, words);
@@ -34,11 +34,17 @@ export function saidEntry(entry: FilterEntry, column: GridColumn, isNegated: boo
   const { message } = words;
   const said = (name: string, value: string) =>
     message(`grid.said.${isNegated ? oppositeOf(name) : name}`, { column: column.label, value });
-  const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
-  if (typeof chosen === 'string' && isEmptiness(chosen)) return said(chosen === 'Is empty' ? 'empty' : 'filled', '');
+  const chosen = emptinessOf(entry, column);
+  if (chosen) return said(chosen === 'Is empty' ? 'empty' : 'filled', '');
   if (column.type === 'boolean') return said('is', message(entry.boolean ? 'grid.said.yes' : 'grid.said.no'));
   if (entry.type === 'Range') return said('range', saidRange(entry, column, words));
   return said(operatorLabel(entry).replace('grid.filter.', ''), valueText(entry, column, words));
+}
+
+function emptinessOf(entry: FilterEntry, { type }: GridColumn): EmptinessType | undefined {
+  if (isBlankAlone(entry)) return 'Is empty';
+  const chosen = type === 'boolean' ? entry.boolean : entry.type;
+  return typeof chosen === 'string' && isEmptiness(chosen) ? chosen : undefined;
 }
 
 const opposites = [
@@ -67,7 +73,7 @@ function valueText(entry: FilterEntry, column: GridColumn, { message, shown, nam
   const text = entry.text.trim();
   if (entry.type !== 'Is one of') return comparesAsNumber(entry.type) ? shown(text, column) : text;
   return listed(
-    entry.selection.map((each) => (column.records ? nameOf(column.records, each) : shown(each, column))),
+    entry.selection.map((each) => (column.records && each !== blankChoice ? nameOf(column.records, each) : shown(each, column))),
     message,
   );
 }
