@@ -37,7 +37,7 @@ describe('a filter as conditions with inputs, and back', () => {
     ['options that are not chosen', { and: [{ 'status__in!': ['D', 'T'] }] }, undefined],
     [
       'both ends of a range',
-      { or: [{ and: [{ printed_on__gte: '2026-01-01' }, { printed_on__lt: '2026-02-01' }] }, { copies: 1 }] },
+      { or: [{ and: [{ printed_on__gte: '2026-01-01' }, { printed_on__lt: '2026-02-01' }] }, { copies__gt: 1 }] },
       undefined,
     ],
     ['options or blank', { or: [{ status__in: ['D'] }, { status__isnull: true }] }, undefined],

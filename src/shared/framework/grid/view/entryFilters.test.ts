@@ -208,6 +208,18 @@ describe('conditions read back [B-163]', () => {
     });
   });
 
+  test.each<[string, FilterNode, FilterEntry['type'], EntryValue]>([
+    ['status', filter('status', 'is', 'D'), 'Is one of', { selection: ['D'] }],
+    ['copies', filter('copies', 'is', '3'), 'Is', { text: '3' }],
+    ['printed_on', filter('printed_on', 'is', '2026-11-20'), 'Range', { startDate: '2026-11-20', endDate: '2026-11-20' }],
+    ['created_at', filter('created_at', 'is', '2026-11-20'), 'Range', { startDate: '2026-11-20', endDate: '2026-11-20' }],
+    ['printed_on', filter('printed_on', 'lte', '2026-11-20'), 'Range', { endDate: '2026-11-20' }],
+    ['printed_on', filter('printed_on', 'gt', '2026-11-20'), 'Range', { startDate: '2026-11-21' }],
+  ])('%s in a bare condition or with a day that is included is the entry of its input', (name, node, type, value) => {
+    const entries = { [name]: { ...emptyEntry(columnOf(name), type), ...value } };
+    expect(readEntries([node], bookGridColumns)).toEqual({ entries, rest: [] });
+  });
+
   test.each<[string, string[]]>([
     ['some and blank', ['3', blankChoice]],
     ['blank alone', [blankChoice]],
@@ -235,6 +247,7 @@ describe('conditions read back [B-163]', () => {
     ['a negated list', [filter('status', 'in', ['D'], true)]],
     ['a list on a column without options', [filter('title', 'in', ['a'])]],
     ['text on a column with options', [filter('status', 'icontains', 'D')]],
+    ['a time', [filter('created_at', 'is', '2026-11-20 10:00')]],
     ['a range with a time', [filter('created_at', 'gte', '2026-11-20 10:00')]],
     ['a range that ends before it starts', [filter('printed_on', 'gte', '2026-11-02'), filter('printed_on', 'lt', '2026-11-02')]],
     ['the id of a reference', [filter('author', 'is', '7')]],
@@ -248,7 +261,7 @@ describe('conditions read back [B-163]', () => {
 
 function filter(
   field: string,
-  operator: 'is' | 'gt' | 'gte' | 'lt' | 'in' | 'icontains',
+  operator: 'is' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'icontains',
   value: string | string[],
   negated = false,
 ): FilterNode {

@@ -72,6 +72,9 @@ function readValue({ operator, negated, value }: Condition, column: GridColumn, 
     const type = (value === 'true') === negated ? 'Is not empty' : 'Is empty';
     return column.type === 'boolean' ? { ...emptyEntry(column), boolean: type } : emptyEntry(column, type);
   }
+  if (operator === 'is' && !negated && column.type !== 'boolean') return readEqual(value, column);
+  if ((operator === 'lte' || operator === 'gt') && !negated && column.type === 'date' && isDay(value))
+    return readIncluded(operator, value, column);
   if (operator === 'daterange' && !negated && isDateRange(value)) return { ...emptyEntry(column, 'Range'), dateRange: value };
   if (column.type === 'boolean') return operator === 'is' && !negated ? { ...emptyEntry(column), boolean: value === 'true' } : undefined;
   const type = filterTypeSentAs(operator, negated);
@@ -79,6 +82,22 @@ function readValue({ operator, negated, value }: Condition, column: GridColumn, 
   const isComparison = operator === 'gt' || operator === 'gte' || operator === 'lt' || operator === 'lte';
   if (!type || !filterTypesFor(column).includes(type) || (column.options && !isComparison) || value.trim() !== value) return undefined;
   return { ...emptyEntry(column, type), text: value };
+}
+
+/** A bare condition. On text it stays: the input of `Is` ignores case and accents, which `field=value` does not. */
+function readEqual(value: string, column: GridColumn): FilterEntry | undefined {
+  const { type, options } = column;
+  if (options) return { ...emptyEntry(column, 'Is one of'), selection: [value] };
+  if (type === 'number' || type === 'decimal') return { ...emptyEntry(column, 'Is'), text: value };
+  // A day of instants is the whole day too.
+  const isWholeDay = (type === 'date' || type === 'datetime') && isDay(value);
+  return isWholeDay ? { ...emptyEntry(column, 'Range'), startDate: value, endDate: value } : undefined;
+}
+
+/** An end of a range of days that `rangeConditions` sends by the day after it. */
+function readIncluded(operator: 'lte' | 'gt', value: string, column: GridColumn): FilterEntry {
+  const entry = emptyEntry(column, 'Range');
+  return operator === 'lte' ? { ...entry, endDate: value } : { ...entry, startDate: shiftDay(value, 1) };
 }
 
 /** One end of a date range, joined with the other end if that is present. */

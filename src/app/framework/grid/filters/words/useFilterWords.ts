@@ -4,7 +4,7 @@ import { formatCell } from '../../../../../shared/framework/formats/formatCell.t
 import { inUnitOfRow } from '../../../../../shared/framework/formats/inUnit.ts';
 import { blankChoice, type FilterEntry } from '../../../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
-import { noMatch } from '../../../../../shared/framework/query/checkValue.ts';
+import { isDay, noMatch } from '../../../../../shared/framework/query/checkValue.ts';
 import { browserTimezone } from '../../../i18n/browserTimezone.ts';
 import { useDateFormats } from '../../../i18n/dateFormats.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -25,7 +25,8 @@ export function useFilterWords(entries: readonly FilterEntry[]): FilterWords {
     if (option || value === '') return option?.label ?? '';
     if (value === blankChoice) return message('grid.blank');
     if (value === noMatch) return message('grid.none_of_options');
-    if (type === 'date' || type === 'datetime') return formatDay(value, formats);
+    // A link may name a time, for which no input has a form.
+    if (type === 'date' || type === 'datetime') return isDay(value) ? formatDay(value, formats) : value;
     const column = list.columns.find((each) => each.name === name);
     const isNumber = (type === 'number' || type === 'decimal') && Number.isFinite(Number(value));
     // No digit that was typed is rounded away.
