@@ -76,7 +76,7 @@ export function useTableLayout(width: number, saver: RowSaver | undefined) {
       groupId: `${run.heading ?? ''}:${run.columns[0]}`,
       // A heading of a table must not be empty.
       headerName: run.heading ?? message('grid.no_category'),
-      headerClassName: run.heading === undefined ? 'plain' : '',
+      headerClassName: run.heading === undefined ? 'plain' : isSecondHalf(run) ? 'half' : '',
       renderHeaderGroup: () => (
         <span style={run.heading === undefined || isSecondHalf(run) ? visuallyHidden : staying.includes(run) ? undefined : inView}>
           {run.heading ?? message('grid.no_category')}
