@@ -349,6 +349,21 @@ test.describe('on a phone, light and dark', () => {
   });
 });
 
+test.describe('the choice of a column', () => {
+  test.use({ account: 'northern.user' });
+
+  test('is a list box in groups without barriers, for filters and for conditions', { tag: '@deep' }, async ({ page }) => {
+    await page.goto(`/northern/${report}`);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await expect(page.getByRole('listbox').getByRole('group', { name: 'Numbers' }).getByRole('option').first()).toBeVisible();
+    expect(await barriersOf(page, { within: '[role=dialog]' })).toEqual([]);
+    await page.getByRole('button', { name: 'Condition groups' }).click();
+    await page.getByRole('button', { name: /^Add condition/ }).click();
+    await expect(page.getByRole('listbox').getByRole('group', { name: 'Numbers' })).toBeVisible();
+    expect(await barriersOf(page, { within: '[role=dialog]:has([role=listbox])' })).toEqual([]);
+  });
+});
+
 test.describe('in French', () => {
   test.use({ account: 'northern.user', locale: 'fr-CA' });
 

@@ -106,6 +106,19 @@ test.describe('a report in groups', () => {
     });
   });
 
+  test('a list that opens as a chart asks for its groups alone', { tag: '@deep' }, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/shipments\?/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(`${report}?group_by=status&chart=pie`);
+    await expect(chartOf(page).getByText(/^\d+ others$/)).toBeVisible();
+    await expect(chartOf(page).getByRole('img', { name: /^\d+ others: / })).toHaveCount(1);
+    expect(asked.filter((url) => !url.includes('group_by=status'))).toEqual([]);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+
   test('by month and status, with the totals of both; a cell leads to its rows by the keyboard', { tag: '@deep' }, async ({
     page,
     api,

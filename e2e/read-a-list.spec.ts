@@ -1,4 +1,5 @@
 import { byTurn } from '../test/tier.ts';
+import { barriersOf } from './barriersOf.ts';
 import { expect, test } from './portal.ts';
 
 const report = '/waybill/pages/RPT-SHP';
@@ -61,6 +62,18 @@ test('a list on a wide screen: its height, names that stay, cells out of view, t
     await tools.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeVisible();
   });
+});
+
+test('the menus of the tools hold no barriers', { tag: '@deep' }, async ({ page }) => {
+  await page.goto(report);
+  const tools = page.getByRole('toolbar', { name: 'Grid tools' });
+  for (const name of [/^List view/, 'Download', 'More']) {
+    await tools.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
 });
 
 test.describe('on a phone', () => {

@@ -10,16 +10,25 @@ export interface ChartData {
   readonly isStacked: boolean;
 }
 
+/** Number of places on the axis of categories. */
+export function slotsOf({ categories }: ChartData): number {
+  return (categories.at(-1)?.place ?? -1) + 1;
+}
+
 export interface ChartCategory {
   readonly label: string;
   /** Colour of a single series at this place; undefined: the series' colour. */
   readonly colour?: string | undefined;
+  /** Place on the axis, from 0, in order: periods that are missing leave room. */
+  readonly place: number;
 }
 
 export interface ChartSeries {
   readonly label: string;
   /** One for each category; undefined: no value. */
   readonly values: readonly (number | undefined)[];
+  /** undefined: the colour of its place among the series. */
+  readonly colour?: string | undefined;
 }
 
 /** A mark of a chart: a bar, a point or a slice. */

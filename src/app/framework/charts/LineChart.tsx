@@ -1,11 +1,11 @@
 import { useTheme } from '@mui/material/styles';
-import type { ChartProps } from './ChartData.ts';
-import { colourAt, dashesAt } from './chartColours.ts';
+import { type ChartProps, slotsOf } from './ChartData.ts';
+import { dashesAt, seriesColour } from './chartColours.ts';
 import { Legend } from './Legend.tsx';
 import { Marked } from './Marked.tsx';
 import { niceTicks } from './niceTicks.ts';
 import { endsOf, type Span, stack } from './stack.ts';
-import { TickText } from './TickText.tsx';
+import { EdgeTick, freeTicks, TickText } from './TickText.tsx';
 import { Tip } from './Tip.tsx';
 import { useMarks } from './useMarks.ts';
 
@@ -24,16 +24,21 @@ export function LineChart({ isFilled, ...props }: ChartProps & { readonly isFill
   const spans = stack(data);
   const ticks = niceTicks(endsOf(spans));
   const [first, last] = [ticks[0], ticks.at(-1) ?? 1];
-  const step = Math.max(stepMin, (width - left - 24) / Math.max(categories.length, 1));
-  const total = Math.max(width, left + categories.length * step + 24);
-  const x = (category: number): number => left + (category + 0.5) * step;
+  const plot = Math.max(width - left - 24, categories.length * stepMin);
+  const step = plot / Math.max(slotsOf(data), 1);
+  const total = left + plot + 24;
+  const x = (category: number): number => left + ((categories[category]?.place ?? category) + 0.5) * step;
   const y = (value: number): number => top + height - ((value - first) / (last - first)) * height;
-  const everyName = Math.max(1, Math.ceil((Math.max(...categories.map(({ label }) => label.length), 1) * 7 + 10) / step));
+  const named = freeTicks(
+    categories.map((_category, i) => x(i)),
+    categories.map(({ label }) => label),
+  );
+  const colourOf = (at: number): string => seriesColour(palette.mode, series[at]?.colour, at);
   const shown = marks.shown;
   const shownSpan = shown && spans[shown.series]?.[shown.category];
   return (
     <>
-      {series.length > 1 && <Legend labels={series.map(({ label }) => label)} colourOf={(i) => colourAt(palette.mode, i)} />}
+      {series.length > 1 && <Legend labels={series.map(({ label }) => label)} colourOf={colourOf} />}
       <div style={{ position: 'relative', overflowX: 'auto', overflowY: 'hidden' }}>
         <svg role="group" aria-label={props.label} width={total} height={top + height + 30} style={{ display: 'block' }}>
           <g aria-hidden>
@@ -44,20 +49,18 @@ export function LineChart({ isFilled, ...props }: ChartProps & { readonly isFill
               </g>
             ))}
             {categories.map(
-              ({ label }, i) => i % everyName === 0 && <TickText key={i} x={x(i)} y={top + height + 20} anchor="middle" text={label} />,
+              ({ label }, i) => named.includes(i) && <EdgeTick key={i} x={x(i)} y={top + height + 20} edge={total} text={label} />,
             )}
             {spans.map((own, at) => (
               <g key={at}>
                 {isFilled &&
-                  runs(own).map((run) => (
-                    <path key={run[0]?.at} d={areaPath(run, x, y)} fill={colourAt(palette.mode, at)} fillOpacity={0.35} />
-                  ))}
+                  runs(own).map((run) => <path key={run[0]?.at} d={areaPath(run, x, y)} fill={colourOf(at)} fillOpacity={0.35} />)}
                 {runs(own).map((run) => (
                   <path
                     key={run[0]?.at}
                     d={linePath(run.map((point) => [x(point.at), y(point.to)]))}
                     fill="none"
-                    stroke={colourAt(palette.mode, at)}
+                    stroke={colourOf(at)}
                     strokeWidth={2.5}
                     strokeDasharray={dashesAt(at)}
                     strokeLinejoin="round"
@@ -73,8 +76,8 @@ export function LineChart({ isFilled, ...props }: ChartProps & { readonly isFill
               const [cx, cy] = [x(category), y(span[1])];
               return (
                 <Marked key={`${category} ${at}`} mark={{ category, series: at }} marks={marks} props={props}>
-                  <circle cx={cx} cy={cy} r={Math.min(12, step / 2)} fill="transparent" />
-                  <circle cx={cx} cy={cy} r={3.5} fill={colourAt(palette.mode, at)} stroke={palette.background.paper} strokeWidth={1} />
+                  <circle cx={cx} cy={cy} r={Math.min(12, Math.max(step / 2, 6))} fill="transparent" />
+                  <circle cx={cx} cy={cy} r={3.5} fill={colourOf(at)} stroke={palette.background.paper} strokeWidth={1} />
                   <circle className="ring" cx={cx} cy={cy} r={8} fill="none" />
                 </Marked>
               );

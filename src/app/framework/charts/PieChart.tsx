@@ -39,7 +39,7 @@ export function PieChart(props: ChartProps) {
           const [start, share] = [starts[i] ?? 0, (values[i] ?? 0) / (total || 1)];
           if (share === 0) return null;
           const d = slicePath(start, share, at);
-          const pattern = patternOf(i);
+          const pattern = patternOf(i, colour !== undefined);
           const middle = at(start + share / 2, radius + 10);
           const isRight = middle.x >= centre.x;
           return (

@@ -17,6 +17,32 @@ export function TickText({ x, y, anchor, text }: TickTextProps) {
   );
 }
 
+/** Pixels of a text of an axis, about. */
+export function tickWidth(text: string): number {
+  return text.length * 7;
+}
+
+/** A text below its mark; at the right edge it ends there, so that nothing is cut. */
+export function EdgeTick({ x, y, text, edge }: Omit<TickTextProps, 'anchor'> & { readonly edge: number }) {
+  const isOver = x + tickWidth(text) / 2 > edge;
+  return <TickText x={isOver ? edge : x} y={y} anchor={isOver ? 'end' : 'middle'} text={text} />;
+}
+
+/**
+ * Places of texts along an axis which leave room for each other.
+ * @param xs the middles of all texts, in order
+ */
+export function freeTicks(xs: readonly number[], texts: readonly string[]): readonly number[] {
+  const room = Math.max(...texts.map(tickWidth), 7) + 10;
+  let end = Number.NEGATIVE_INFINITY;
+  return xs.flatMap((x, i) => {
+    // A pixel less: places are computed with fractions.
+    if (x - end < room - 1) return [];
+    end = x;
+    return [i];
+  });
+}
+
 /** A name at the left of its bar, cut to its room; its whole text is in the mark and in the table. */
 export function Truncated({ x, y, width, text }: Omit<TickTextProps, 'anchor'> & { readonly width: number }) {
   const most = Math.max(3, Math.floor(width / 6.6));

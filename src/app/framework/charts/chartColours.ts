@@ -12,6 +12,35 @@ export function colourAt(mode: 'light' | 'dark', i: number): string {
   return colours[i % colours.length] ?? colours[0];
 }
 
+/** The colour of a series: its own, else that of its place. */
+export function seriesColour(mode: 'light' | 'dark', colour: string | undefined, i: number): string {
+  return colour ?? colourAt(mode, i);
+}
+
+/** Most of the way from a tone to the colour of text, on which the shades of one tone lie. */
+const shadesEnd = 0.6;
+const shadeStep = 0.2;
+
+/**
+ * Shades of equal colours, so that values of one tone can be told apart: each step is nearer to the colour of text, since the other
+ * way would leave the contrast to the surface.
+ * @param mix mixes a colour with that of text by a share
+ */
+export function shadesOf(
+  colours: readonly (string | undefined)[],
+  mix: (colour: string, share: number) => string,
+): readonly (string | undefined)[] {
+  const counts = Map.groupBy(colours, (colour) => colour);
+  const seen = new Map<string, number>();
+  return colours.map((colour) => {
+    if (colour === undefined) return undefined;
+    const at = seen.get(colour) ?? 0;
+    seen.set(colour, at + 1);
+    const steps = (counts.get(colour)?.length ?? 1) - 1;
+    return at === 0 ? colour : mix(colour, at * Math.min(shadeStep, shadesEnd / steps));
+  });
+}
+
 /** The dashes of the line of a series. */
 export function dashesAt(i: number): string | undefined {
   return dashes[markAt(i, dashes.length)];

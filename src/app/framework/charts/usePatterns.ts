@@ -11,11 +11,12 @@ export const wantsPatterns = persistedStore('local', 'chart_patterns', (kept) =>
 /**
  * The hatching of each series or slice, by its place: on paper, with forced colours and on request of each but the first; else of those
  * whose colour another one has already.
+ * @returns the hatching; `hasColour`: it has a colour of its own, which no other one has
  */
-export function usePatterns(id: string): (i: number) => string | undefined {
+export function usePatterns(id: string): (i: number, hasColour?: boolean) => string | undefined {
   const isForced = useMediaQuery('(forced-colors: active)');
   const isPrinting = usePrinting();
   const isWanted = useStore(wantsPatterns) ?? false;
   const areAll = isForced || isPrinting || isWanted;
-  return (i) => (areAll || i >= chartColours.light.length ? patternAt(id, i) : undefined);
+  return (i, hasColour = false) => (areAll || (!hasColour && i >= chartColours.light.length) ? patternAt(id, i) : undefined);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ListContextProvider, type ListControllerResult, type RaRecord, ResourceContextProvider, useNotify } from 'react-admin';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
-import { conditionsOf } from '../../../shared/framework/grid/view/entryConditions.ts';
+import { filtersOf } from '../../../shared/framework/grid/view/entryFilters.ts';
 import type { GridGrammar, GridView } from '../../../shared/framework/grid/view/gridView.ts';
 import { type LoadedFilters, readEntries } from '../../../shared/framework/grid/view/readEntries.ts';
 import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
@@ -107,8 +107,7 @@ function useListController(resource: string, { layout, rows, state, actions, exp
 
 /** The filters of a view as react-admin's flat values; groups of conditions are one value under `and`. */
 function filterValuesOf({ entries, rest, searchText }: GridView, { columns }: GridGrammar): FilterValues {
-  const conditions = conditionsOf(entries, columns).map((condition) => ({ condition }));
-  return { ...formatFilter([...conditions, ...rest]), ...(searchText !== '' && { q: searchText }) };
+  return { ...formatFilter([...filtersOf(entries, columns), ...rest]), ...(searchText !== '' && { q: searchText }) };
 }
 
 function useSetFilters(grammar: GridGrammar, { change }: Grid['actions']): (values: FilterValues) => void {

@@ -194,7 +194,7 @@ describe('the filters of a ReportGrid', () => {
 
   test('nothing matches the filters that a list starts with: its own news', async () => {
     bookServer({
-      'GET books': ({ query }) => jsonResponse(query.has('copies') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
+      'GET books': ({ query }) => jsonResponse(query.has('copies__iexact') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
     });
     const filtersEmpty = {
       text: { en: 'No copies are missing.', fr: 'Aucun exemplaire ne manque.' },
@@ -291,6 +291,24 @@ describe('the filters of a ReportGrid', () => {
       lookUp(`/acme/pages/BOOKS?search=isbn%3D${text}`);
       expect(await page.findByText(news)).toBeTruthy();
     });
+  });
+
+  test.each([
+    ['status=T', 'Status: is In print'],
+    ['copies=3', 'Copies: is 3'],
+    ['printed_on=2026-11-20', 'Printed on: 2026-11-20'],
+    ['printed_on__lte=2026-11-20', 'Printed on: until 2026-11-20'],
+    ['notes=a', 'Notes is a'],
+    ['notes!=a', 'Notes is not a'],
+    ['isbn__in=1,2', 'ISBN is any of 1, 2'],
+    ['isbn__in!=1,2', 'ISBN is none of 1, 2'],
+    ['status__icontains=x', 'Status contains x'],
+    ['translated!=true', 'Translated is not yes'],
+    ['copies__gt=1&copies__lt=9', 'Copies is less than 9'],
+  ])('the chip of a link with %s is in words', async (query, words) => {
+    bookServer();
+    await showGrid({ address: `/acme/pages/BOOKS?${query}&limit=20` });
+    expect(page.getByRole('button', { name: `Change the filter ${words}` })).toBeTruthy();
   });
 
   test('chips keep the order in which filters were added, also in a link', async () => {

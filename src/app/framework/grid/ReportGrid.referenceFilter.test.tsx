@@ -90,6 +90,19 @@ describe('several records in the filter of a reference', () => {
     expect(readNames(calls)).toEqual([]);
   });
 
+  test('have blank below them, which is Is empty alone and a choice beside others', async () => {
+    serve();
+    await showGrid({ address: '/acme/pages/BOOKS?author__in=1' }, { columns });
+    fireEvent.click(await page.findByRole('button', { name: 'Change the filter Author: is Margaret Atwood' }));
+    await pick('mun', 'Alice Munro');
+    await pick('bla', 'Blank');
+    expect(await page.findByText('Author: is any of Margaret Atwood, Alice Munro, Blank')).toBeTruthy();
+    await waitFor(() => expect(decodeURIComponent(address())).toContain('where={"or":[{"author__in":["1","2"]},{"author__isnull":true}]}'));
+    cleanup();
+    await showGrid({ address: '/acme/pages/BOOKS?author__isnull=true' }, { columns });
+    expect(await page.findByText('Author: is empty')).toBeTruthy();
+  });
+
   test('are chips in the filter of a link, whose chip opens it', async () => {
     serve();
     await showGrid({ address: '/acme/pages/BOOKS?author=2' }, { columns });

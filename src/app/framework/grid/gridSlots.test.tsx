@@ -96,6 +96,9 @@ describe('details of a row', () => {
     expect(button('978-1').getAttribute('aria-expanded')).toBe('true');
     const rows = page.getAllByRole('row').filter((row) => row.dataset['id'] !== undefined);
     expect(rows.map((row) => row.dataset['id'])).toEqual(['1', '2', '=details:2', '3']);
+    // Details belong to their row: they have its number, and do not count.
+    expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '3', '4']);
+    expect(page.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
     const cells = within(rows[2] ?? document.body).getAllByRole('gridcell');
     expect(cells.map((cell) => cell.getAttribute('aria-colspan'))).toEqual(['4', '1']);
     expect(cells[1]?.textContent).toBe('');

@@ -1,6 +1,7 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import ListItemText from '@mui/material/ListItemText';
 import { type HTMLAttributes, type Key, type ReactNode, useMemo, useState } from 'react';
+import { foldText } from '../../../shared/framework/query/foldText.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { type ChoiceSource, type RecordChoice, useRecordChoices } from './useRecordChoices.ts';
 
@@ -37,14 +38,20 @@ interface RecordsPickerProps extends PickerProps {
   /** true: one of the tools of a list, where several records are picked in a row: Enter picks the first match, the list stays open. */
   readonly isTool?: boolean;
   readonly openOnFocus?: boolean;
+  /** A choice that is no record of the source, below those that match. */
+  readonly last?: RecordChoice;
 }
 
 /** Picks several records, shown as chips. */
-export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = false, ...props }: RecordsPickerProps) {
+export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = false, last, ...props }: RecordsPickerProps) {
   const chosen = useMemo(() => [...value], [value]);
+  const picker = usePicker(props, undefined);
+  // Alone while the others are searched it would be the first match.
+  const hasLast = last && !picker.loading && foldText(last.name).includes(foldText(picker.inputValue.trim()));
   return (
     <Autocomplete<RecordChoice, true>
-      {...usePicker(props, undefined)}
+      {...picker}
+      options={hasLast ? [...picker.options, last] : picker.options}
       multiple
       value={chosen}
       onChange={(_event, choices) => onChange(choices)}

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { choiceGroup } from '../../framework/pickers/choiceGroup.tsx';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 import { useDesignSources } from './useDesignSources.ts';
 
@@ -50,6 +51,7 @@ export function MenuPlace({ definition, onChange }: DesignPanelProps) {
           getOptionLabel={({ title }) => text(title)}
           getOptionKey={(entry) => entry.cmid}
           groupBy={({ group }) => text(group.title)}
+          renderGroup={choiceGroup}
           isOptionEqualToValue={(one, other) => one.cmid === other.cmid}
           onChange={(_event, entry) => set(entry ? side : 'end', entry?.cmid)}
           renderInput={(params) => <TextField {...params} label={message('designer.place_entry')} />}

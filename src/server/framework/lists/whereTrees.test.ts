@@ -8,7 +8,7 @@ import { fuzzRuns } from '../../../../test/tier.ts';
 import { emptyEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import type { OfferedFilterType } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
-import { entryConditions } from '../../../shared/framework/grid/view/entryConditions.ts';
+import { entryFilters } from '../../../shared/framework/grid/view/entryFilters.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import type { ColumnType, Operator } from '../../../shared/framework/query/ListQuery.ts';
 import { emptyQuery, parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
@@ -225,7 +225,7 @@ test('a text on a column with options finds the rows by the labels, its negation
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...labelTests), typedText, fc.boolean(), async (each, value, isNegated) => {
       const entry = { ...emptyEntry(genre), type: isNegated ? each.opposite : each.type, text: value };
-      const filters = entryConditions(entry, genre).map((condition) => ({ condition }));
+      const filters = entryFilters(entry, genre);
       const { limit: _limit, ...query } = emptyQuery;
       const sent = formatListQuery({ ...query, limit: 20, filters }).replace(/&?limit=20&offset=0/, '');
       const isFound = ({ genre: stored }: Row): boolean => {

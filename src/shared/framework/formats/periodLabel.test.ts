@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, type Period, periodsBetween } from '../query/periods.ts';
+import { daysOf, type Period, periodsApart, periodsBetween } from '../query/periods.ts';
 import { periodLabel } from './periodLabel.ts';
 
 test.each<[Period, string, string, string, string]>([
@@ -32,4 +32,15 @@ test.each([
 
 test('the last year is the last period', () => {
   expect(periodsBetween('year', '9998-01-01', '9999-01-01', 10)).toEqual(['9998-01-01', '9999-01-01']);
+});
+
+test.each<[Period, string, string, number | undefined]>([
+  ['day', '2024-02-29', '2024-12-02', 277],
+  ['week', '2026-01-04', '2026-03-15', 10],
+  ['month', '2025-11-01', '2026-02-01', 3],
+  ['quarter', '2025-10-01', '2026-04-01', 2],
+  ['year', '2024-01-01', '2026-01-01', 2],
+  ['day', '2024-02-29', '12024-12-02', undefined],
+])('by %s from %s to %s there are %s periods', (period, first, other, apart) => {
+  expect(periodsApart(period, first, other)).toBe(apart);
 });

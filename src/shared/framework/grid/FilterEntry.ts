@@ -2,13 +2,16 @@ import type { DateRange } from '../query/resolvePreset.ts';
 import { defaultFilterType, type EmptinessType, isEmptiness, type OfferedFilterType } from './filterTypes.ts';
 import type { GridColumn } from './GridColumn.ts';
 
+/** In a selection: rows without a value. */
+export const blankChoice = '__blank__';
+
 /** The values of one column's filter inputs. There is one entry per column. Grid contract 4; spec B-163. */
 export interface FilterEntry {
   /** Name of the column. */
   readonly column: string;
   readonly type: OfferedFilterType;
   readonly text: string;
-  /** Values of the chosen options, or keys of the picked records. */
+  /** Values of the chosen options, or keys of the picked records; `blankChoice` among them. */
   readonly selection: readonly string[];
   /** A preset or a relative range; excludes the two dates. */
   readonly dateRange: DateRange | undefined;
@@ -51,6 +54,11 @@ export function isActive(entry: FilterEntry, { type }: Pick<GridColumn, 'type'>)
   if (entry.type === 'Is one of') return entry.selection.length > 0;
   if (entry.type === 'Range') return entry.dateRange !== undefined || entry.startDate !== '' || entry.endDate !== '';
   return entry.text.trim() !== '';
+}
+
+/** True if the chosen rows are those without a value, which is the same as `Is empty`. */
+export function isBlankAlone({ type, selection }: Pick<FilterEntry, 'type' | 'selection'>): boolean {
+  return type === 'Is one of' && selection.length === 1 && selection[0] === blankChoice;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import { movedDay } from './calendar.ts';
 import type { DayRange } from './resolvePreset.ts';
 
@@ -30,6 +31,23 @@ export function periodsBetween(period: Period, first: string, last: string, most
     day = next(period, day);
   }
   return days;
+}
+
+/**
+ * Number of periods from one to another: the distance of their marks on an axis of time.
+ * @param first first days of both, `YYYY-MM-DD`
+ * @returns undefined if one of them is no day
+ */
+export function periodsApart(period: Period, first: string, other: string): number | undefined {
+  const [from, to] = [placeOf(period, first), placeOf(period, other)];
+  return from === undefined || to === undefined ? undefined : Math.round(to - from);
+}
+
+function placeOf(period: Period, day: string): number | undefined {
+  if (!isPlainDay(day)) return undefined;
+  if (period === 'day' || period === 'week') return Date.parse(`${day}T00:00:00Z`) / dayMs / (period === 'week' ? 7 : 1);
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  return months / { month: 1, quarter: 3, year: 12 }[period];
 }
 
 function next(period: Period, first: string): string {

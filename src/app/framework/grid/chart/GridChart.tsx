@@ -2,23 +2,24 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useTheme } from '@mui/material/styles';
+import { darken, lighten, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { toneOf } from '../../../../shared/framework/fields/toneOf.ts';
 import type { Tone, ToneRule } from '../../../../shared/framework/fields/toneRules.ts';
-import { type ChartTable, pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { type ChartTable, pieProblem, pieTable } from '../../../../shared/framework/grid/chart/chartTable.ts';
 import { filterByGroup } from '../../../../shared/framework/grid/chart/filterByGroup.ts';
 import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
 import type { ValueUnit } from '../../../../shared/framework/grid/totalColumn.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import { isUnanswered } from '../../api/ApiError.ts';
 import { Chart } from '../../charts/Chart.tsx';
+import { shadesOf } from '../../charts/chartColours.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
 import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { ChartSettings } from './ChartSettings.tsx';
-import { chartData } from './chartData.ts';
+import { type ColoursOf, chartData } from './chartData.ts';
 import { GroupsTable } from './GroupsTable.tsx';
 import { useChartWords } from './useChartWords.ts';
 import { useListGroups } from './useListGroups.ts';
@@ -58,13 +59,18 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
       change('filters', { ...filters, chart: undefined });
     };
   };
-  const [down] = groups;
-  const tones = list.columns.find(({ field }) => field === down?.field)?.tones ?? [];
-  const colourOf = ({ value }: GroupKey): string | undefined => {
-    if (!down || value === null) return undefined;
-    const tone = toneNow(tones, { [down.field]: value });
-    return tone && palette.tone[tone];
+  const coloursOf: ColoursOf = (group, keys) => {
+    const tones = list.columns.find(({ field }) => field === group?.field)?.tones ?? [];
+    const colours = keys.map(({ value, others }) => {
+      if (kind === 'pie' && others > 0) return palette.text.secondary;
+      const tone = group && value !== null ? toneNow(tones, { [group.field]: value }) : undefined;
+      return tone && palette.tone[tone];
+    });
+    // Bars of a single series have their names beside them.
+    if (kind !== 'pie' && group === groups[0]) return colours;
+    return shadesOf(colours, (colour, share) => (palette.mode === 'light' ? darken(colour, share) : lighten(colour, share)));
   };
+  const drawn = table && kind === 'pie' ? pieTable(table) : table;
   const isEmpty = table?.lines.length === 0;
   const noPie = kind === 'pie' ? pieProblem(groups.length, measure, table) : undefined;
   return (
@@ -80,7 +86,7 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
           </Alert>
         )}
         {!table && isLoading && (
-          <Box sx={{ display: 'flex', justifyContent: 'center', py: 6 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'center', alignItems: 'center', height: chartHeight }}>
             <CircularProgress aria-label={message('chart.loading')} />
           </Box>
         )}
@@ -95,15 +101,14 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
             {measured?.hasHiddenUnit && <Alert severity="info">{message('grid.hidden_unit')}</Alert>}
             {table.otherUnits > 0 && <Alert severity="info">{message('chart.other_units', { count: table.otherUnits })}</Alert>}
             {noPie && <Alert severity="info">{message(`chart.no_pie.${noPie}`)}</Alert>}
-            {!isEmpty && <Typography variant="body2">{words.sentence(table)}</Typography>}
-            {!isEmpty && kind !== 'table' && !noPie && (
+            {!isEmpty && drawn && kind !== 'table' && !noPie && (
               <Chart
                 kind={kind}
-                data={chartData(chart, table, words, colourOf)}
+                data={chartData(chart, drawn, words, coloursOf)}
                 label={words.sentence(table)}
                 format={(value, { series }) => words.value(value, unitAt(table, series))}
                 formatShort={words.short}
-                onPick={({ category, series }) => pick([table.lines[category]?.key, table.across[series]?.key], unitAt(table, series))}
+                onPick={({ category, series }) => pick([drawn.lines[category]?.key, table.across[series]?.key], unitAt(table, series))}
               />
             )}
             {!isEmpty && <GroupsTable chart={chart} table={table} words={words} onPick={pick} />}
@@ -116,6 +121,9 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
     </Box>
   );
 }
+
+/** Pixels that are kept for the drawing while its values are under way. */
+const chartHeight = 340;
 
 /** The unit of a series of the drawing. */
 function unitAt({ across, units }: ChartTable, series: number): ValueUnit {

@@ -32,7 +32,9 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
     units.length > 1 ? words.acrossOf(side, column) : words.keyOf(side, column.key);
   const shown = (value: number | undefined, unit: ValueUnit): string => (value === undefined ? '–' : words.value(value, unit));
   const cell = (value: number | undefined, name: string, keys: readonly (GroupKey | undefined)[], unit: ValueUnit) => {
-    const pick = value === undefined ? undefined : onPick(keys, unit);
+    // A number of no rows leads nowhere; a sum of zero has rows.
+    const isNone = value === undefined || (value === 0 && chart.measure === undefined);
+    const pick = isNone ? undefined : onPick(keys, unit);
     return pick ? (
       <Link
         component="button"

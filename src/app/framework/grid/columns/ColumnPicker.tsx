@@ -7,6 +7,7 @@ import { advancedSearchColumns } from '../../../../shared/framework/grid/searchP
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ChosenIcon } from '../../icons.ts';
+import { choiceGroup } from '../../pickers/choiceGroup.tsx';
 import { useGridLayout, useGridState } from '../state/GridContexts.ts';
 
 interface ColumnPickerProps {
@@ -44,9 +45,9 @@ export function ColumnPicker({ onPick, onDismiss }: ColumnPickerProps) {
       slots={{ popper: InPlace }}
       slotProps={{
         paper: { elevation: 0, sx: { border: 0, borderRadius: 0 } },
-        // Headings and columns of 14 px and 36 px, as in menus.
-        listbox: { sx: { maxHeight: 'min(50vh, 360px)', pt: 0, typography: 'body2', '& li > div': { lineHeight: '32px' } } },
+        listbox: { sx: { maxHeight: 'min(50vh, 360px)', pt: 0, typography: 'body2' } },
       }}
+      renderGroup={choiceGroup}
       renderOption={({ key, ...props }, { name, label }) => (
         <Box component="li" key={key} {...props}>
           <Box component="span" sx={{ flex: 1, minWidth: 0 }}>

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, use, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { DownloadIcon } from '../../icons.ts';
+import { menuLandmark } from '../../menuLandmark.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
 import { ToolbarButton } from '../tools/ToolbarButton.tsx';
 import { DownloadToolsContext } from './DownloadToolsContext.ts';
@@ -39,7 +40,12 @@ export function DownloadMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         icon={<DownloadIcon />}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: menuLandmark(message('grid.download')) }}
+      >
         {downloads.map(({ format, disabledReason: reason, ask }) => (
           <MenuItem
             key={format}

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
-import { useGridExport } from '../state/GridContexts.ts';
+import { useGridExport, useGridRows, useGridState } from '../state/GridContexts.ts';
 import { useRowCount } from './useRowCount.ts';
 
 interface Download {
@@ -14,7 +14,12 @@ interface Download {
 export function useDownloads(): { readonly downloads: readonly Download[]; readonly disabledReason: string | undefined } {
   const message = useMessage();
   const { formats, unavailable, ask } = useGridExport();
-  const disabledReason = useRowCount().rows === 0 ? message('grid.nothing_to_export') : undefined;
+  const { chart } = useGridState().view;
+  const { isLoaded } = useGridRows();
+  // A list that opens as a chart has asked for no rows.
+  const isUnknown = chart !== undefined && !isLoaded;
+  const isEmpty = useRowCount().rows === 0 && !isUnknown;
+  const disabledReason = isEmpty ? message('grid.nothing_to_export') : undefined;
   const downloads = formats.map((format) => ({
     format,
     disabledReason: disabledReason ?? (unavailable.includes(format) ? message('grid.export.not_set_up', { format }) : undefined),

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { type FilterEntry, withType } from '../../../../shared/framework/grid/FilterEntry.ts';
 import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../../shared/framework/grid/GridColumn.ts';
-import { isInvalid } from '../../../../shared/framework/grid/view/entryConditions.ts';
+import { isInvalid } from '../../../../shared/framework/grid/view/entryFilters.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { CloseIcon } from '../../icons.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';

@@ -2,7 +2,7 @@ import { entryOf, isActive } from '../../../../shared/framework/grid/FilterEntry
 import { treeConditions } from '../../../../shared/framework/grid/groups/FilterTree.ts';
 import { readTree } from '../../../../shared/framework/grid/groups/readTree.ts';
 import { hasTooManyValues, searchedValues } from '../../../../shared/framework/grid/searchValues.ts';
-import { enteredColumns, isInvalid } from '../../../../shared/framework/grid/view/entryConditions.ts';
+import { enteredColumns, isInvalid } from '../../../../shared/framework/grid/view/entryFilters.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { treeText } from './groups/treeText.ts';

@@ -22,6 +22,7 @@ import {
   RowsIcon,
   SortIcon,
 } from '../../icons.ts';
+import { menuLandmark } from '../../menuLandmark.ts';
 import { useViewSwitch } from '../chart/useViewSwitch.ts';
 import { DownloadToolsContext } from '../export/DownloadToolsContext.ts';
 import { useDownloads } from '../export/useDownloads.ts';
@@ -102,7 +103,12 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onChanges, on
         onClick={(event) => setAnchor(event.currentTarget)}
         icon={<MoreIcon />}
       />
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: !isNarrow } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: !isNarrow }, paper: menuLandmark(message('grid.more')) }}
+      >
         {isInMenu && !isRows && item(message('chart.rows_view'), <RowsIcon fontSize="small" />, showRows)}
         {isInMenu && !isBoard && showBoard && item(message('states.board'), <BoardIcon fontSize="small" />, showBoard)}
         {isInMenu && !isChart && showChart && item(message('chart.chart_view'), <ChartIcon fontSize="small" />, showChart)}

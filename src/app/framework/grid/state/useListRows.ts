@@ -43,9 +43,11 @@ interface ListRowsOptions extends ListPageOptions {
 export function useListRows({ change, restore, isTyping, ...options }: ListRowsOptions): ListRows {
   const { apiKey, grammar, aggregates, enabled } = options;
   const { view, revision } = options.state;
-  const page = useListPage(options);
+  // Groups in place of the rows: nobody sees these.
+  const isHidden = view.chart !== undefined;
+  const page = useListPage({ ...options, enabled: enabled && !isHidden });
   const { data, isPlaceholderData, listKey, listId, list, request, error } = page;
-  const isLoading = page.isFetching || !enabled || isTyping;
+  const isLoading = page.isFetching || (!enabled && !isHidden) || isTyping;
   const { answer, isLost, failure, retry } = useKeptRows({ page, view, revision, isLoading, restore });
   const rows = answer?.rows ?? noRows;
   const shown = answer?.shown ?? firstPage;

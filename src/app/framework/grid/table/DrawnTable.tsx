@@ -17,6 +17,7 @@ import { useHeadingSort } from '../sort/useHeadingSort.ts';
 import { useGridLayout, useGridRows } from '../state/GridContexts.ts';
 import { TableTotals } from '../totals/TableTotals.tsx';
 import { totalsFit } from '../totals/totalsFit.ts';
+import { CountedRow } from './CountedRow.tsx';
 import { detailsWidth, isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -47,6 +48,7 @@ const slots = {
   footer: TableTotals,
   loadingOverlay: TableSkeleton,
 };
+const slotsWithDetails = { ...slots, row: CountedRow };
 /** The density of the package scales a height by so much. Always given: without one the table loses the line below its last row. */
 const densityScale = 0.7;
 const autosizing = { includeOutliers: true, includeHeaders: true } as const;
@@ -99,6 +101,9 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
   const isEmpty = rows.length === 0;
   const hasTotals = totalsFit(list.totals, shownColumns);
   const rowHeight = useRowHeight(arrangement.density);
+  // The package would count details too.
+  const rowCount = rows.length + (groups.length > 0 ? 2 : 1);
+  const slotProps = useMemo(() => ({ main: { 'aria-rowcount': rowCount } }), [rowCount]);
   return (
     // Handles the keys and the clipboard of the table without a box.
     <Box {...copying} onPaste={onPaste} sx={{ display: 'contents' }}>
@@ -140,7 +145,8 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
           onCellKeyDown={onCellKeyDown}
           showCellVerticalBorder={separator.columns}
           showColumnVerticalBorder={separator.columns}
-          slots={slots}
+          slots={canExpand ? slotsWithDetails : slots}
+          slotProps={slotProps}
           sx={sx}
         />
       </CutTextTooltip>

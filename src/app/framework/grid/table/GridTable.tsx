@@ -7,14 +7,14 @@ import { NoRows } from '../rows/NoRows.tsx';
 import { useGridRows } from '../state/GridContexts.ts';
 import { DrawnTable } from './DrawnTable.tsx';
 import { staleRows } from './staleRows.ts';
-import { TableSkeleton } from './TableSkeleton.tsx';
-import { lineInFullScreen, waitingHeadings } from './tableStyle.ts';
+import { lineInFullScreen } from './tableStyle.ts';
 import { useTableWidth } from './useTableWidth.ts';
+import { WaitingTable } from './WaitingTable.tsx';
 
 /**
  * The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. Reads neither the state of
- * the search nor that of an export, so that typing and progress do not draw it again. Until the first answer the table is not drawn: its
- * headings would be drawn anew with each width, and the rows decide the widths.
+ * the search nor that of an export, so that typing and progress do not draw it again. Until the first answer its headings alone are drawn,
+ * without the package: the rows decide the widths.
  */
 export const GridTable = memo(function GridTable() {
   const message = useMessage();
@@ -35,13 +35,12 @@ export const GridTable = memo(function GridTable() {
         position: 'relative',
         containerType: 'inline-size',
         ...(isStale && staleRows),
-        ...(isWaiting && waitingHeadings),
       }}
       aria-busy={isLoading}
     >
       {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={lineInFullScreen} />}
       {!isLoading && isEmpty && <NoRows />}
-      {isAnswered && width !== undefined ? <DrawnTable {...{ place, width }} /> : <TableSkeleton />}
+      {width !== undefined && (isAnswered ? <DrawnTable {...{ place, width }} /> : <WaitingTable width={width} />)}
     </Box>
   );
 });

@@ -9,9 +9,6 @@ export const lineInFullScreen = {
   '[data-fullscreen] &::after': { display: 'block' },
 } as const;
 
-/** The first rows decide the widths: headings shown before them would jump. */
-export const waitingHeadings = { '& [role="row"]:has(> [role="columnheader"])': { visibility: 'hidden' } } as const;
-
 /** A cell of the table. Cells of naming columns are headings of their row. */
 const cell = ':is([role="gridcell"], [role="rowheader"])';
 

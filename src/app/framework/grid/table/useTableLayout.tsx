@@ -68,16 +68,17 @@ export function useTableLayout(width: number, saver: RowSaver | undefined) {
     const categories = shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }));
     if (!hasCategory || isLow) return [];
     const all = [...leading.map(({ field }) => ({ name: field, category: undefined })), ...categories];
-    // A heading cannot lie half over columns that stay and half over columns that scroll: each half has its word.
+    // A heading cannot lie half over columns that stay and half over columns that scroll: the second half has its line, and no word to see.
     const staying = columnGroups(all.slice(0, pinned));
     const scrolling = columnGroups(all.slice(pinned));
+    const isSecondHalf = (run: ColumnGroup) => run === scrolling[0] && run.heading === staying.at(-1)?.heading;
     const group = (run: ColumnGroup) => ({
       groupId: `${run.heading ?? ''}:${run.columns[0]}`,
       // A heading of a table must not be empty.
       headerName: run.heading ?? message('grid.no_category'),
-      headerClassName: run.heading === undefined ? 'plain' : '',
+      headerClassName: run.heading === undefined ? 'plain' : isSecondHalf(run) ? 'half' : '',
       renderHeaderGroup: () => (
-        <span style={run.heading === undefined ? visuallyHidden : staying.includes(run) ? undefined : inView}>
+        <span style={run.heading === undefined || isSecondHalf(run) ? visuallyHidden : staying.includes(run) ? undefined : inView}>
           {run.heading ?? message('grid.no_category')}
         </span>
       ),

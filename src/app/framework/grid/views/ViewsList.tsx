@@ -10,6 +10,7 @@ import { type NamedView, standardView, viewLayers } from '../../../../shared/fra
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ChosenIcon } from '../../icons.ts';
+import { menuLandmark } from '../../menuLandmark.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
 import { useIsNarrow } from '../state/useIsNarrow.ts';
 import { useLayerName } from './useLayerName.ts';
@@ -65,7 +66,7 @@ export function ViewsList({ anchor, onClose: close }: ViewsListProps) {
         onClose={close}
         slotProps={{
           list: { dense: !isNarrow, 'aria-label': message('views.menu') },
-          paper: { sx: { maxWidth: 'min(360px, calc(100vw - 16px))' } },
+          paper: { ...menuLandmark(message('views.menu')), sx: { maxWidth: 'min(360px, calc(100vw - 16px))' } },
         }}
       >
         {items}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readGroupsAnswer } from '../groupsAnswer.ts';
-import { chartTable, pieProblem } from './chartTable.ts';
+import { chartTable, pieProblem, pieTable } from './chartTable.ts';
 
 const key = (value: string | null, others = 0) => ({ value, label: null, others });
 const group = (keys: readonly object[], count: number, sum: number | string | null) => ({ keys, count, aggregates: { 'sum:weight': sum } });
@@ -127,3 +127,25 @@ test.each([[undefined], [{}], [{ groups: 'x', count: '3' }], [{ groups: [{ keys:
     expect(readGroupsAnswer(answer).count).toBe(0);
   },
 );
+
+test('a pie has its slices under 3 % as one, which leads to no rows', () => {
+  const answer = (counts: Readonly<Record<string, number>>) =>
+    chartTable(
+      readGroupsAnswer({
+        groups: Object.entries(counts).map(([value, count]) => group([key(value)], count, null)),
+        axes: [Object.entries(counts).map(([value, count]) => group([key(value)], count, null))],
+        groups_cut: false,
+        count: 100,
+        aggregates: {},
+      }),
+      undefined,
+    );
+  const { lines } = pieTable(answer({ A: 60, B: 1, C: 35, D: 2, E: 2 }));
+  expect(lines.map(({ key: { value, others }, totals }) => [value, others, totals[0]])).toEqual([
+    ['A', 0, 60],
+    ['C', 0, 35],
+    [null, 3, 5],
+  ]);
+  const few = answer({ A: 98, B: 2 });
+  expect(pieTable(few)).toBe(few);
+});

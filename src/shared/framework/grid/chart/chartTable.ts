@@ -80,6 +80,25 @@ function placeOf(keys: readonly GroupKey[]): string {
   return JSON.stringify(keys.map(({ value, others }) => [value, others > 0]));
 }
 
+/** Share of the whole below which a slice of a pie can be neither seen nor labelled. */
+const slicedMin = 0.03;
+
+/** The table as a pie shows it: small slices are one, which comes last and has no rows of its own to lead to. */
+export function pieTable(table: ChartTable): ChartTable {
+  const { lines } = table;
+  const valueOf = ({ totals: [total = 0] }: ChartLine): number => total;
+  const whole = lines.reduce((sum, line) => sum + valueOf(line), 0);
+  const small = lines.filter((line) => line.key.others > 0 || valueOf(line) < whole * slicedMin);
+  if (small.length < 2) return table;
+  const others = small.reduce((sum, { key }) => sum + Math.max(1, key.others), 0);
+  const rest: ChartLine = {
+    key: { value: null, label: null, others },
+    cells: [],
+    totals: [small.reduce((sum, line) => sum + valueOf(line), 0)],
+  };
+  return { ...table, lines: [...lines.filter((line) => !small.includes(line)), rest] };
+}
+
 /** True if the values of parts add up to the value of the whole. */
 export function isAdditive(measure: Aggregate | undefined): boolean {
   return !measure || measure.fn === 'sum' || measure.fn === 'count';

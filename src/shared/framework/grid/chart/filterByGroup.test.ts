@@ -3,7 +3,7 @@ import type { GroupColumn } from '../../query/ListQuery.ts';
 import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import type { GroupKey } from '../groupsAnswer.ts';
-import { conditionsOf } from '../view/entryConditions.ts';
+import { filtersOf } from '../view/entryFilters.ts';
 import { filterByGroup } from './filterByGroup.ts';
 
 const shared = { searchable: true, additionalSearchable: false, defaultFilterType: undefined, options: undefined } as const;
@@ -29,7 +29,7 @@ const by = (field: string, period?: GroupColumn['period']): GroupColumn => ({ fi
 
 function sent(group: GroupColumn, value: GroupKey['value'], entries: FilterEntries = {}): unknown[] {
   const filters = filterByGroup({ entries, rest: [] }, columns, [group], [key(value)]);
-  const nodes = [...conditionsOf(filters.entries, columns).map((condition) => ({ condition })), ...filters.rest];
+  const nodes = [...filtersOf(filters.entries, columns), ...filters.rest];
   return nodes.map((node) => ('condition' in node ? [node.condition.field, node.condition.operator, node.condition.value] : node));
 }
 

@@ -4,7 +4,7 @@ import { daysOf } from '../../query/periods.ts';
 import { emptyEntry, entryOf, type FilterEntry, isActive } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import type { GroupKey } from '../groupsAnswer.ts';
-import { shiftDay } from '../view/entryConditions.ts';
+import { shiftDay } from '../view/entryFilters.ts';
 import type { GridView } from '../view/gridView.ts';
 
 type Filters = Pick<GridView, 'entries' | 'rest'>;

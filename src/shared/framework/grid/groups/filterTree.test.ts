@@ -6,7 +6,7 @@ import type { FilterNode } from '../../query/ListQuery.ts';
 import { matchesFilter } from '../../query/matchesFilter.ts';
 import { parseFilter } from '../../query/parseFilter.ts';
 import { emptyEntry, type FilterEntry } from '../FilterEntry.ts';
-import { entryConditions } from '../view/entryConditions.ts';
+import { entryFilters } from '../view/entryFilters.ts';
 import { changeNode, insertNode, moveNode, nextPlace, placeOf, removeNode } from './editTree.ts';
 import { emptyGroup, isGroup, nextNodeId, type TreeCondition, type TreeGroup, type TreeNode, treeConditions } from './FilterTree.ts';
 import { nodeOfTree } from './nodeOfTree.ts';
@@ -37,7 +37,13 @@ describe('a filter as conditions with inputs, and back', () => {
     ['options that are not chosen', { and: [{ 'status__in!': ['D', 'T'] }] }, undefined],
     [
       'both ends of a range',
-      { or: [{ and: [{ printed_on__gte: '2026-01-01' }, { printed_on__lt: '2026-02-01' }] }, { copies: 1 }] },
+      { or: [{ and: [{ printed_on__gte: '2026-01-01' }, { printed_on__lt: '2026-02-01' }] }, { copies__gt: 1 }] },
+      undefined,
+    ],
+    ['options or blank', { or: [{ status__in: ['D'] }, { status__isnull: true }] }, undefined],
+    [
+      'neither options nor blank',
+      { or: [{ not: { or: [{ status__in: ['D'] }, { status__isnull: true }] } }, { copies__gt: 1 }] },
       undefined,
     ],
     ['not before both ends', { not: { and: [{ printed_on__gte: '2026-01-01' }, { printed_on__lt: '2026-02-01' }] } }, undefined],
@@ -102,8 +108,12 @@ describe('text operators on a column with options', () => {
     expect(sent(tree)).toEqual(nodes({ or: [json, { title__icontains: 'deliv' }] })[0]);
     const { entry, isNegated } = each;
     const column = bookGridColumns.find(({ name }) => name === 'status');
-    const ofColumn = column ? entryConditions(entry, column) : [];
-    expect(nodes(json)).toEqual(ofColumn.map((condition) => ({ condition: { ...condition, negated: condition.negated !== isNegated } })));
+    const ofColumn = column ? entryFilters(entry, column) : [];
+    expect(nodes(json)).toEqual(
+      ofColumn.map((node) =>
+        'condition' in node ? { condition: { ...node.condition, negated: node.condition.negated !== isNegated } } : node,
+      ),
+    );
     expect(again(tree)).toEqual(shape(tree));
   });
 

@@ -1,6 +1,6 @@
 import type { FilterNode } from '../../query/ListQuery.ts';
 import type { GridColumn } from '../GridColumn.ts';
-import { entryConditions } from '../view/entryConditions.ts';
+import { entryFilters } from '../view/entryFilters.ts';
 import { isGroup, type TreeGroup, type TreeNode } from './FilterTree.ts';
 
 /**
@@ -23,13 +23,7 @@ function childNodes({ nodes }: TreeGroup, columns: readonly GridColumn[]): Filte
 
 function entryNode({ entry }: Extract<TreeNode, { readonly entry: unknown }>, columns: readonly GridColumn[]): FilterNode | undefined {
   const column = columns.find(({ name }) => name === entry.column);
-  return (
-    column &&
-    joined(
-      'and',
-      entryConditions(entry, column).map((condition) => ({ condition })),
-    )
-  );
+  return column && joined('and', entryFilters(entry, column));
 }
 
 function joined(joins: TreeGroup['joins'], nodes: readonly FilterNode[]): FilterNode | undefined {

@@ -1,7 +1,7 @@
 import type { Condition, FilterNode } from '../../query/ListQuery.ts';
 import type { FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
-import { entryConditions } from '../view/entryConditions.ts';
+import { entryFilters } from '../view/entryFilters.ts';
 import { readEntries } from '../view/readEntries.ts';
 import { emptyGroup, isGroup, nextNodeId, type TreeCondition, type TreeGroup, type TreeNode, treeConditions } from './FilterTree.ts';
 
@@ -13,11 +13,11 @@ import { emptyGroup, isGroup, nextNodeId, type TreeCondition, type TreeGroup, ty
 export function readTree(nodes: readonly FilterNode[], columns: readonly GridColumn[], typed: readonly FilterEntry[] = []): TreeGroup {
   const left = typed.flatMap((entry) => {
     const column = columns.find(({ name }) => name === entry.column);
-    return column ? { entry, sent: JSON.stringify(entryConditions(entry, column)) } : [];
+    return column ? { entry, sent: JSON.stringify(entryFilters(entry, column)) } : [];
   });
   const typedAs: Reading['typedAs'] = (condition) => {
     for (const isNegated of [false, true]) {
-      const form = JSON.stringify([{ ...condition, negated: condition.negated !== isNegated }]);
+      const form = JSON.stringify([{ condition: { ...condition, negated: condition.negated !== isNegated } }]);
       const index = left.findIndex(({ sent }) => sent === form);
       const [found] = index < 0 ? [] : left.splice(index, 1);
       if (found) return { id: nextNodeId(), isNegated, entry: found.entry };
@@ -51,12 +51,17 @@ function readTreeNode(node: FilterNode, reading: Reading): TreeNode {
   const { columns, typedAs } = reading;
   const typed = 'condition' in node ? typedAs(node.condition) : undefined;
   if (typed) return typed;
-  const entry = 'condition' in node ? wholeEntry([node], columns) : 'and' in node && node.and.length === 2 && wholeEntry(node.and, columns);
+  const entry = 'and' in node ? node.and.length === 2 && wholeEntry(node.and, columns) : wholeEntry([node], columns);
   if (entry) return { id: nextNodeId(), isNegated: false, entry };
   if ('and' in node) return { ...emptyGroup('and'), nodes: node.and.map((inner) => readTreeNode(inner, reading)) };
   if ('or' in node) return { ...emptyGroup('or'), nodes: node.or.map((inner) => readTreeNode(inner, reading)) };
-  if (!node.condition.negated) return { id: nextNodeId(), isNegated: false, node };
-  return negated(readTreeNode({ condition: { ...node.condition, negated: false } }, reading));
+  const { condition } = node;
+  if (condition.operator === 'isnull' && condition.value === 'false') {
+    const blank = wholeEntry([{ condition: { ...condition, value: 'true' } }], columns);
+    if (blank) return { id: nextNodeId(), isNegated: true, entry: blank };
+  }
+  if (!condition.negated) return { id: nextNodeId(), isNegated: false, node };
+  return negated(readTreeNode({ condition: { ...condition, negated: false } }, reading));
 }
 
 /** The single entry that sends some conditions: one condition, or both ends of a range. */

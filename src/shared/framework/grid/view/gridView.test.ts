@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookColumns, bookGrammar, bookGridColumns } from '../../../../../test/fixtures/testScreen.ts';
 import { parseFilter } from '../../query/parseFilter.ts';
 import { columnGroups } from '../columnGroups.ts';
-import { emptyEntry, type FilterEntry } from '../FilterEntry.ts';
+import { blankChoice, emptyEntry, type FilterEntry } from '../FilterEntry.ts';
 import { gridEvents, lastPage } from '../gridEvents.ts';
 import { parseApiKey } from './apiKey.ts';
 import { gridQueryContext } from './gridQueryContext.ts';
@@ -86,6 +86,13 @@ describe('a view in the address', () => {
   ])('a chart that cannot be read: %s', (_name, text, chart, ignored) => {
     const read = readView(text, bookGrammar, 20);
     expect([read.view?.chart?.kind, read.ignored, read.foreign]).toEqual([chart?.kind, ignored, []]);
+  });
+
+  test('options or blank read back as the filter of their column, also where it is written as a group', () => {
+    const view = { ...empty, entries: { status: entry('status', { selection: ['D', blankChoice] }) } };
+    const text = formatView(view, bookGrammar);
+    expect(decodeURIComponent(text)).toBe('limit=20&offset=0&where={"or":[{"status__in":["D"]},{"status__isnull":true}]}');
+    expect(readView(text, bookGrammar, 20)).toEqual({ view, ignored: [], foreign: [] });
   });
 
   test('parameters of others are handed back as they came', () => {

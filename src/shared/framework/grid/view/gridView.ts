@@ -10,7 +10,7 @@ import type { FilterEntries, FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import { searchPairs, searchText } from '../searchPairs.ts';
 import { type SearchValues, searchedValues, searchForm, takeValues, valuesNode } from '../searchValues.ts';
-import { conditionsOf } from './entryConditions.ts';
+import { filtersOf } from './entryFilters.ts';
 import { readEntries } from './readEntries.ts';
 
 /** A person's choices in a grid: everything that a link or the Back button restores. */
@@ -55,11 +55,7 @@ export function viewQuery(view: GridView, { columns, several }: GridGrammar): Li
   const values = searchedValues(view.searchText, several);
   return {
     ...emptyQuery,
-    filters: [
-      ...(values && several ? [valuesNode(values, several)] : []),
-      ...conditionsOf(view.entries, columns).map((condition) => ({ condition })),
-      ...view.rest,
-    ],
+    filters: [...(values && several ? [valuesNode(values, several)] : []), ...filtersOf(view.entries, columns), ...view.rest],
     search: values ? [] : searchPairs(view.searchText, columns),
     sort: view.sort,
     limit: view.rowsPerPage,
@@ -116,7 +112,7 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
 export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'searchText' | 'typed'>, grammar: GridGrammar): GridView {
   const { filters } = viewQuery({ ...view, searchText: '' }, grammar);
   const sent = filters.map((node) => JSON.stringify(node));
-  const own = new Set(conditionsOf(kept.entries, grammar.columns).map((condition) => JSON.stringify({ condition })));
+  const own = new Set(filtersOf(kept.entries, grammar.columns).map((node) => JSON.stringify(node)));
   const isPart =
     [...own].every((condition) => sent.includes(condition)) &&
     searchForm(kept.searchText, grammar.several) === searchForm(view.searchText, grammar.several);

@@ -12,7 +12,7 @@ import { findNode, placeOf } from '../../../../../shared/framework/grid/groups/e
 import { isGroup, type TreeGroup, treeConditions } from '../../../../../shared/framework/grid/groups/FilterTree.ts';
 import { nodeOfTree } from '../../../../../shared/framework/grid/groups/nodeOfTree.ts';
 import { readTree, typedConditions } from '../../../../../shared/framework/grid/groups/readTree.ts';
-import { entryConditions } from '../../../../../shared/framework/grid/view/entryConditions.ts';
+import { entryFilters } from '../../../../../shared/framework/grid/view/entryFilters.ts';
 import { useMessage } from '../../../i18n/useMessage.ts';
 import { visuallyHidden } from '../../../visuallyHidden.ts';
 import { useGridActions, useGridLayout, useGridState } from '../../state/GridContexts.ts';
@@ -64,7 +64,7 @@ export function GroupsDialog() {
   const apply = () => {
     const wrong = treeConditions(root).filter(({ entry }) => {
       const column = columns.find(({ name }) => name === entry.column);
-      return !column || entryConditions(entry, column).length === 0;
+      return !column || entryFilters(entry, column).length === 0;
     });
     const [first] = wrong;
     const node = nodeOfTree(root, columns);

@@ -10,7 +10,7 @@ import { emptyEntry, isActive, withType } from '../../../../../shared/framework/
 import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
 import type { TreeCondition, TreeFixed } from '../../../../../shared/framework/grid/groups/FilterTree.ts';
-import { isInvalid } from '../../../../../shared/framework/grid/view/entryConditions.ts';
+import { isInvalid } from '../../../../../shared/framework/grid/view/entryFilters.ts';
 import { useMessage } from '../../../i18n/useMessage.ts';
 import { OpenIcon } from '../../../icons.ts';
 import { visuallyHidden } from '../../../visuallyHidden.ts';

@@ -1,9 +1,7 @@
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
 import { isGroup, type TreeNode } from '../../../../../shared/framework/grid/groups/FilterTree.ts';
-import { formatFilterKey } from '../../../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../../../shared/framework/query/formatFilter.ts';
-import type { FilterNode } from '../../../../../shared/framework/query/ListQuery.ts';
-import { type FilterWords, saidEntry } from '../words/filterWords.ts';
+import { type FilterWords, saidCondition, saidEntry } from '../words/filterWords.ts';
 
 /** Conditions and groups as one sentence; conditions without a value are left out. */
 export function treeText(node: TreeNode, columns: readonly GridColumn[], words: FilterWords): string {
@@ -26,19 +24,11 @@ function said(node: TreeNode, columns: readonly GridColumn[], words: FilterWords
     return node.isNegated ? negated(text) : { text, isJoined: parts.length > 1 || parts.some(({ isJoined }) => isJoined) };
   }
   if (!('entry' in node)) {
-    const text = plainText(node.node, columns);
+    const { node: fixed } = node;
+    if ('condition' in fixed) return { text: saidCondition(fixed.condition, columns, node.isNegated, words), isJoined: false };
+    const text = JSON.stringify(formatNode(fixed));
     return node.isNegated ? negated(text) : { text, isJoined: false };
   }
   const column = columns.find(({ name }) => name === node.entry.column);
   return { text: column ? saidEntry(node.entry, column, node.isNegated, words) : '', isJoined: false };
-}
-
-/** The words of a condition that no input can show, as in the query. */
-function plainText(node: FilterNode, columns: readonly GridColumn[]): string {
-  if (!('condition' in node)) return JSON.stringify(formatNode(node));
-  const { condition } = node;
-  const column = columns.find(({ field }) => field === condition.field);
-  const label = (value: string) => column?.options?.find((option) => option.value === value)?.label ?? value;
-  const value = typeof condition.value === 'string' ? label(condition.value) : condition.value.map(label).join(', ');
-  return `${formatFilterKey({ ...condition, field: column?.label ?? condition.field })} = ${value}`;
 }

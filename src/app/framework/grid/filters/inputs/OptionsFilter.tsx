@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { blankChoice } from '../../../../../shared/framework/grid/FilterEntry.ts';
 import type { GridOption } from '../../../../../shared/framework/grid/GridColumn.ts';
 import { noMatch } from '../../../../../shared/framework/query/checkValue.ts';
 import { useMessage } from '../../../i18n/useMessage.ts';
@@ -9,19 +10,22 @@ import type { FilterInputProps } from './FilterInputProps.ts';
 import { useOptionCounts } from './useOptionCounts.ts';
 
 /**
- * Several options of a column, on demand with their numbers of rows: those without rows are faint and last. A value that is no longer an
+ * Several options of a column and blank, on demand with their numbers of rows: those without rows are faint and last. A value that is no longer an
  * option is shown unchanged, the placeholder for a text without matching options in words.
  */
 export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputProps) {
   const message = useMessage();
   const counts = useOptionCounts(column);
   const { countOf } = counts;
-  const options = column.options ?? [];
+  const blank: GridOption = { value: blankChoice, label: message('grid.blank') };
+  const options = [...(column.options ?? []), blank];
   const chosen = entry.selection.map(
     (value): GridOption =>
       options.find((option) => option.value === value) ?? { value, label: value === noMatch ? message('grid.none_of_options') : value },
   );
-  const sorted = options.toSorted((a, b) => Number(countOf(a.value) === 0) - Number(countOf(b.value) === 0));
+  const rowsOf = ({ value }: GridOption): number | undefined => countOf(value === blankChoice ? null : value);
+  const isLast = (option: GridOption): boolean => rowsOf(option) === 0 || option.value === blankChoice;
+  const sorted = options.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
   return (
     // Outside the panel the open list covers what is below it.
     <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: isAlone ? 'column-reverse' : 'column', gap: 0.5 }}>
@@ -44,10 +48,10 @@ export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputP
         openText={message('grid.open')}
         closeText={message('grid.close')}
         clearText={message('grid.clear')}
-        renderOption={({ key, ...props }, { label, value }) => (
-          <Box component="li" key={key} {...props} sx={countOf(value) === 0 ? { color: 'text.secondary' } : undefined}>
-            {label}
-            <RowCount count={countOf(value)} />
+        renderOption={({ key, ...props }, option) => (
+          <Box component="li" key={key} {...props} sx={rowsOf(option) === 0 ? { color: 'text.secondary' } : undefined}>
+            {option.label}
+            <RowCount count={rowsOf(option)} />
           </Box>
         )}
         renderInput={(params) => <TextField {...params} label={column.label} />}

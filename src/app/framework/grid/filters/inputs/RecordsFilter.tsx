@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { blankChoice } from '../../../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
 import { useReferenceSource } from '../../../fields/inputs/useReferenceSource.ts';
+import { useMessage } from '../../../i18n/useMessage.ts';
 import { RecordsPicker } from '../../../pickers/RecordPicker.tsx';
 import type { RecordChoice } from '../../../pickers/useRecordChoices.ts';
 import { useKeptNames, useRecordNames } from '../words/useRecordNames.ts';
@@ -14,12 +16,17 @@ interface RecordsFilterProps extends FilterInputProps {
   readonly records: NonNullable<GridColumn['records']>;
 }
 
-/** Several records of a reference, searched by name and shown as chips. A record that the reader may not see is its number. */
+/** Several records of a reference and blank, searched by name and shown as chips. A record that the reader may not see is its number. */
 export function RecordsFilter({ column, records, entry, onChange, isAlone }: RecordsFilterProps) {
   const { selection } = entry;
-  const nameOf = useRecordNames(selection.length > 0 ? [{ records, keys: selection }] : []);
+  const message = useMessage();
+  const keys = selection.filter((key) => key !== blankChoice);
+  const nameOf = useRecordNames(keys.length > 0 ? [{ records, keys }] : []);
   const keepNames = useKeptNames(records);
-  const chosen = useSameContent(selection.map((key): RecordChoice => ({ id: key, name: nameOf(records, key) })));
+  const blank: RecordChoice = { id: blankChoice, name: message('grid.blank') };
+  const chosen = useSameContent(
+    selection.map((key): RecordChoice => (key === blankChoice ? blank : { id: key, name: nameOf(records, key) })),
+  );
   const counts = useOptionCounts(column);
   return (
     <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: isAlone ? 'column-reverse' : 'column', gap: 0.5 }}>
@@ -30,11 +37,12 @@ export function RecordsFilter({ column, records, entry, onChange, isAlone }: Rec
         openOnFocus={isAlone === true}
         onChange={(choices) => {
           const next = choices.map(({ id, name }) => ({ id: String(id), name }));
-          keepNames(next);
+          keepNames(next.filter(({ id }) => id !== blankChoice));
           onChange({ ...entry, selection: [...new Set(next.map(({ id }) => id))] });
         }}
         renderInput={(params) => <TextField {...params} size="small" label={column.label} />}
-        rowCount={(id) => <RowCount count={counts.countOf(String(id))} />}
+        last={blank}
+        rowCount={(id) => <RowCount count={counts.countOf(id === blankChoice ? null : String(id))} />}
       />
       <CountsButton counts={counts} />
     </Box>

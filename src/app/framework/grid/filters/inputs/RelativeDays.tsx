@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../../../shared/framework/formats/dateFormats.ts';
-import { shiftDay } from '../../../../../shared/framework/grid/view/entryConditions.ts';
+import { shiftDay } from '../../../../../shared/framework/grid/view/entryFilters.ts';
 import {
   formatRelativeRange,
   parseRelativeRange,

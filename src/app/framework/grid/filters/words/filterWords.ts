@@ -1,6 +1,7 @@
-import { type FilterEntry, isActive } from '../../../../../shared/framework/grid/FilterEntry.ts';
-import { filterTypes, isEmptiness } from '../../../../../shared/framework/grid/filterTypes.ts';
+import { blankChoice, type FilterEntry, isActive, isBlankAlone } from '../../../../../shared/framework/grid/FilterEntry.ts';
+import { type EmptinessType, filterTypes, isEmptiness } from '../../../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
+import type { Condition, Operator } from '../../../../../shared/framework/query/ListQuery.ts';
 import { parseRelativeRange } from '../../../../../shared/framework/query/relativeRange.ts';
 import { isDateRangePreset } from '../../../../../shared/framework/query/resolvePreset.ts';
 import type { useMessage } from '../../../i18n/useMessage.ts';
@@ -19,9 +20,9 @@ export interface FilterWords {
 /** The filter of a column in words: “Weight: at least 1,000 lb”. */
 export function entryText(entry: FilterEntry, column: GridColumn, words: FilterWords): string {
   const { message } = words;
-  const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
+  const chosen = emptinessOf(entry, column);
   const valued = (value: string) => message('grid.chip.value', { column: column.label, value });
-  if (typeof chosen === 'string' && isEmptiness(chosen)) return valued(message(filterTypes[chosen].label));
+  if (chosen) return valued(message(filterTypes[chosen].label));
   if (column.type === 'boolean') return valued(message(entry.boolean ? 'grid.yes' : 'grid.no'));
   if (entry.type === 'Range') return valued(rangeText(entry, column, words));
   const value = valueText(entry, column, words);
@@ -34,11 +35,53 @@ export function saidEntry(entry: FilterEntry, column: GridColumn, isNegated: boo
   const { message } = words;
   const said = (name: string, value: string) =>
     message(`grid.said.${isNegated ? oppositeOf(name) : name}`, { column: column.label, value });
-  const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
-  if (typeof chosen === 'string' && isEmptiness(chosen)) return said(chosen === 'Is empty' ? 'empty' : 'filled', '');
+  const chosen = emptinessOf(entry, column);
+  if (chosen) return said(chosen === 'Is empty' ? 'empty' : 'filled', '');
   if (column.type === 'boolean') return said('is', message(entry.boolean ? 'grid.said.yes' : 'grid.said.no'));
   if (entry.type === 'Range') return said('range', saidRange(entry, column, words));
   return said(operatorLabel(entry).replace('grid.filter.', ''), valueText(entry, column, words));
+}
+
+/** A condition that no input can show, such as one on a list of texts, as a part of a sentence; a field without a column by its name. */
+export function saidCondition(
+  { field, operator, negated, value }: Condition,
+  columns: readonly GridColumn[],
+  isNegated: boolean,
+  words: FilterWords,
+): string {
+  const { message, shown } = words;
+  const column = columns.find((each) => each.field === field || each.records?.field === field);
+  const isOpposite = negated !== isNegated;
+  const said = (name: string, text: string) =>
+    message(`grid.said.${isOpposite ? oppositeOf(name) : name}`, { column: column?.label ?? field, value: text });
+  const valueOf = (each: string): string => {
+    if (column?.type === 'boolean') return message(each === 'true' ? 'grid.said.yes' : 'grid.said.no');
+    // The key of a record is no value of the column, which shows its name.
+    return column?.field === field ? shown(each, column) : each;
+  };
+  if (operator === 'isnull') return said(value === 'true' ? 'empty' : 'filled', '');
+  if (operator === 'daterange') return said('range', saidDateRange(String(value), words) ?? String(value));
+  const values = [value].flat();
+  if (operator === 'in') return said(values.length === 1 ? 'is' : 'is_one_of', listed(values.map(valueOf), message));
+  return said(saidOperators[operator], valueOf(values[0] ?? ''));
+}
+
+const saidOperators = {
+  is: 'is',
+  iexact: 'is',
+  icontains: 'contains',
+  istartswith: 'starts_with',
+  iendswith: 'ends_with',
+  gt: 'greater',
+  gte: 'greater_equal',
+  lt: 'less',
+  lte: 'less_equal',
+} as const satisfies Record<Exclude<Operator, 'in' | 'isnull' | 'daterange'>, string>;
+
+function emptinessOf(entry: FilterEntry, { type }: GridColumn): EmptinessType | undefined {
+  if (isBlankAlone(entry)) return 'Is empty';
+  const chosen = type === 'boolean' ? entry.boolean : entry.type;
+  return typeof chosen === 'string' && isEmptiness(chosen) ? chosen : undefined;
 }
 
 const opposites = [
@@ -67,7 +110,7 @@ function valueText(entry: FilterEntry, column: GridColumn, { message, shown, nam
   const text = entry.text.trim();
   if (entry.type !== 'Is one of') return comparesAsNumber(entry.type) ? shown(text, column) : text;
   return listed(
-    entry.selection.map((each) => (column.records ? nameOf(column.records, each) : shown(each, column))),
+    entry.selection.map((each) => (column.records && each !== blankChoice ? nameOf(column.records, each) : shown(each, column))),
     message,
   );
 }
@@ -92,18 +135,22 @@ function comparesAsNumber(type: FilterEntry['type']): boolean {
 function rangeText(entry: FilterEntry, column: GridColumn, words: FilterWords): string {
   const { dateRange } = entry;
   if (dateRange !== undefined && isDateRangePreset(dateRange)) return words.message(`grid.preset.${dateRange}`);
-  return relativeText(entry, words) ?? daysText(entry, column, words, 'chip');
+  return relativeText(dateRange, words) ?? daysText(entry, column, words, 'chip');
 }
 
 /** As `rangeText`, within a sentence: presets begin small, and an open end has words of its own. */
 function saidRange(entry: FilterEntry, column: GridColumn, words: FilterWords): string {
   const { dateRange } = entry;
-  if (dateRange === undefined || !isDateRangePreset(dateRange)) return relativeText(entry, words) ?? daysText(entry, column, words, 'said');
+  return (dateRange !== undefined && saidDateRange(dateRange, words)) || daysText(entry, column, words, 'said');
+}
+
+function saidDateRange(dateRange: string, words: FilterWords): string | undefined {
+  if (!isDateRangePreset(dateRange)) return relativeText(dateRange, words);
   const [first = '', ...more] = words.message(`grid.preset.${dateRange}`);
   return first.toLowerCase() + more.join('');
 }
 
-function relativeText({ dateRange }: FilterEntry, { message }: FilterWords): string | undefined {
+function relativeText(dateRange: string | undefined, { message }: FilterWords): string | undefined {
   const relative = dateRange === undefined ? undefined : parseRelativeRange(dateRange);
   return relative && message(`grid.relative.${relative.direction}_${relative.unit}`, { count: relative.count });
 }
@@ -111,6 +158,7 @@ function relativeText({ dateRange }: FilterEntry, { message }: FilterWords): str
 function daysText({ startDate, endDate }: FilterEntry, column: GridColumn, { message, shown }: FilterWords, kind: 'chip' | 'said'): string {
   const start = shown(startDate, column);
   const end = shown(endDate, column);
+  if (start !== '' && start === end) return message('grid.chip.on', { day: start });
   if (start !== '' && end !== '') return message('grid.chip.between', { start, end });
   return start === '' ? message(`grid.${kind}.until`, { end }) : message(`grid.${kind}.from`, { start });
 }

@@ -2,9 +2,9 @@ import { fractionDigits } from '../../../../../shared/framework/fields/keywords.
 import { formatDay } from '../../../../../shared/framework/formats/dateFormats.ts';
 import { formatCell } from '../../../../../shared/framework/formats/formatCell.ts';
 import { inUnitOfRow } from '../../../../../shared/framework/formats/inUnit.ts';
-import type { FilterEntry } from '../../../../../shared/framework/grid/FilterEntry.ts';
+import { blankChoice, type FilterEntry } from '../../../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
-import { noMatch } from '../../../../../shared/framework/query/checkValue.ts';
+import { isDay, noMatch } from '../../../../../shared/framework/query/checkValue.ts';
 import { browserTimezone } from '../../../i18n/browserTimezone.ts';
 import { useDateFormats } from '../../../i18n/dateFormats.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -23,8 +23,10 @@ export function useFilterWords(entries: readonly FilterEntry[]): FilterWords {
   const shown = (value: string, { name, type, options }: GridColumn): string => {
     const option = options?.find((each) => each.value === value);
     if (option || value === '') return option?.label ?? '';
+    if (value === blankChoice) return message('grid.blank');
     if (value === noMatch) return message('grid.none_of_options');
-    if (type === 'date' || type === 'datetime') return formatDay(value, formats);
+    // A link may name a time, for which no input has a form.
+    if (type === 'date' || type === 'datetime') return isDay(value) ? formatDay(value, formats) : value;
     const column = list.columns.find((each) => each.name === name);
     const isNumber = (type === 'number' || type === 'decimal') && Number.isFinite(Number(value));
     // No digit that was typed is rounded away.
@@ -38,5 +40,6 @@ export function useFilterWords(entries: readonly FilterEntry[]): FilterWords {
 
 function pickedRecords({ column: name, type, selection }: FilterEntry, columns: readonly GridColumn[]) {
   const records = columns.find((column) => column.name === name)?.records;
-  return records && type === 'Is one of' ? [{ records, keys: selection }] : [];
+  const keys = selection.filter((key) => key !== blankChoice);
+  return records && type === 'Is one of' && keys.length > 0 ? [{ records, keys }] : [];
 }

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookColumns, bookGridColumns } from '../../../../../test/fixtures/testScreen.ts';
 import { formatFilterKey } from '../../query/filterKey.ts';
+import { formatNode } from '../../query/formatFilter.ts';
 import type { FilterNode } from '../../query/ListQuery.ts';
 import { dateRangePresets } from '../../query/resolvePreset.ts';
-import { type EntryValue, emptyEntry, type FilterEntry, withType } from '../FilterEntry.ts';
+import { blankChoice, type EntryValue, emptyEntry, type FilterEntry, withType } from '../FilterEntry.ts';
 import { type EmptinessType, filterTypesFor, isEmptiness } from '../filterTypes.ts';
 import { type GridColumn, gridColumn } from '../GridColumn.ts';
-import { conditionsOf, entryConditions, isInvalid } from './entryConditions.ts';
+import { entryFilters, filtersOf, isInvalid } from './entryFilters.ts';
 import { readEntries } from './readEntries.ts';
 
 function columnOf(name: string, columns: readonly GridColumn[] = bookGridColumns): GridColumn {
@@ -18,9 +19,11 @@ function columnOf(name: string, columns: readonly GridColumn[] = bookGridColumns
 
 function sent(name: string, type: FilterEntry['type'], value: EntryValue, columns?: readonly GridColumn[]): string[] {
   const column = columnOf(name, columns);
-  return entryConditions({ ...emptyEntry(column, type), ...value }, column).map(
-    (condition) => `${formatFilterKey(condition)}=${typeof condition.value === 'string' ? condition.value : condition.value.join(',')}`,
-  );
+  return entryFilters({ ...emptyEntry(column, type), ...value }, column).map((node) => {
+    if (!('condition' in node)) return JSON.stringify(formatNode(node));
+    const { condition } = node;
+    return `${formatFilterKey(condition)}=${typeof condition.value === 'string' ? condition.value : condition.value.join(',')}`;
+  });
 }
 
 /** The columns of a reader who can open the list of authors. */
@@ -51,6 +54,14 @@ describe('entries as they are sent', () => {
     ['Is false', 'translated', 'Is', { boolean: false }, ['translated=false']],
     ['a reference by its label', 'author', 'Contains', { text: 'roy' }, ['author_label__icontains=roy']],
     ['[B-191] options by value', 'status', 'Is one of', { selection: ['D', 'T'] }, ['status__in=D,T']],
+    [
+      'options or blank',
+      'status',
+      'Is one of',
+      { selection: ['D', blankChoice] },
+      ['{"or":[{"status__in":["D"]},{"status__isnull":true}]}'],
+    ],
+    ['blank alone, as Is empty', 'status', 'Is one of', { selection: [blankChoice] }, ['status__isnull=true']],
     ['[B-170] labels that contain', 'status', 'Contains', { text: 'DELIV' }, ['status__in=D,DC']],
     ['[B-170] labels that do not contain', 'status', 'Not contains', { text: 'deliv' }, ['status__in!=D,DC']],
     ['the label itself', 'status', 'Is', { text: 'delivered' }, ['status__in=D']],
@@ -138,15 +149,14 @@ describe('conditions read back [B-163]', () => {
             : isEmptiness(type)
               ? fc.constant({})
               : type === 'Is one of'
-                ? fc.uniqueArray(fc.constantFrom('D', 'DC', 'T'), { minLength: 1 }).map((selection) => ({ selection }))
+                ? fc.uniqueArray(fc.constantFrom('D', 'DC', 'T', blankChoice), { minLength: 1 }).map((selection) => ({ selection }))
                 : (column.type === 'text' ? text : column.type === 'date' || column.type === 'datetime' ? day : fc.nat().map(String)).map(
                     (typed) => ({ text: typed }),
                   );
       return value.map((part): FilterEntry => ({ ...emptyEntry(column, type), ...part }));
     }),
   );
-  const nodes = (entries: Readonly<Record<string, FilterEntry>>): FilterNode[] =>
-    conditionsOf(entries, bookGridColumns).map((condition) => ({ condition }));
+  const nodes = (entries: Readonly<Record<string, FilterEntry>>): FilterNode[] => filtersOf(entries, bookGridColumns);
 
   test('the entries of any filters give the same filters again', () => {
     fc.assert(
@@ -198,6 +208,28 @@ describe('conditions read back [B-163]', () => {
     });
   });
 
+  test.each<[string, FilterNode, FilterEntry['type'], EntryValue]>([
+    ['status', filter('status', 'is', 'D'), 'Is one of', { selection: ['D'] }],
+    ['copies', filter('copies', 'is', '3'), 'Is', { text: '3' }],
+    ['printed_on', filter('printed_on', 'is', '2026-11-20'), 'Range', { startDate: '2026-11-20', endDate: '2026-11-20' }],
+    ['created_at', filter('created_at', 'is', '2026-11-20'), 'Range', { startDate: '2026-11-20', endDate: '2026-11-20' }],
+    ['printed_on', filter('printed_on', 'lte', '2026-11-20'), 'Range', { endDate: '2026-11-20' }],
+    ['printed_on', filter('printed_on', 'gt', '2026-11-20'), 'Range', { startDate: '2026-11-21' }],
+  ])('%s in a bare condition or with a day that is included is the entry of its input', (name, node, type, value) => {
+    const entries = { [name]: { ...emptyEntry(columnOf(name), type), ...value } };
+    expect(readEntries([node], bookGridColumns)).toEqual({ entries, rest: [] });
+  });
+
+  test.each<[string, string[]]>([
+    ['some and blank', ['3', blankChoice]],
+    ['blank alone', [blankChoice]],
+  ])('%s of a reference come back as picked', (_name, selection) => {
+    const entries = { author: { ...emptyEntry(columnOf('author', pickable), 'Is one of'), selection } };
+    const filters = filtersOf(entries, pickable);
+    expect(JSON.stringify(filters)).toContain('"field":"author"');
+    expect(readEntries(filters, pickable)).toEqual({ entries, rest: [] });
+  });
+
   test.each<[string, FilterNode[]]>([
     ['other keys than some', [filter('author', 'in', ['3'], true)]],
     ['keys by their order', [filter('author', 'gt', '3')]],
@@ -205,7 +237,7 @@ describe('conditions read back [B-163]', () => {
     ['keys beside a name', [filter('author_label', 'icontains', 'roy'), filter('author', 'in', ['3'])]],
   ])('%s of a reference stay as they came', (_name, filters) => {
     const { entries, rest } = readEntries(filters, pickable);
-    expect([...conditionsOf(entries, pickable).map((condition) => ({ condition })), ...rest]).toEqual(filters);
+    expect([...filtersOf(entries, pickable), ...rest]).toEqual(filters);
     expect(rest).toContainEqual(filters.at(-1));
   });
 
@@ -215,6 +247,7 @@ describe('conditions read back [B-163]', () => {
     ['a negated list', [filter('status', 'in', ['D'], true)]],
     ['a list on a column without options', [filter('title', 'in', ['a'])]],
     ['text on a column with options', [filter('status', 'icontains', 'D')]],
+    ['a time', [filter('created_at', 'is', '2026-11-20 10:00')]],
     ['a range with a time', [filter('created_at', 'gte', '2026-11-20 10:00')]],
     ['a range that ends before it starts', [filter('printed_on', 'gte', '2026-11-02'), filter('printed_on', 'lt', '2026-11-02')]],
     ['the id of a reference', [filter('author', 'is', '7')]],
@@ -228,7 +261,7 @@ describe('conditions read back [B-163]', () => {
 
 function filter(
   field: string,
-  operator: 'is' | 'gt' | 'gte' | 'lt' | 'in' | 'icontains',
+  operator: 'is' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'icontains',
   value: string | string[],
   negated = false,
 ): FilterNode {

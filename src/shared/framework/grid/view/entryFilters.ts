@@ -1,15 +1,15 @@
 import { movedDay } from '../../query/calendar.ts';
 import { isDay, isValueOf, noMatch } from '../../query/checkValue.ts';
 import { foldText } from '../../query/foldText.ts';
-import type { Condition, Operator } from '../../query/ListQuery.ts';
+import type { Condition, FilterNode, Operator } from '../../query/ListQuery.ts';
 import { operators } from '../../query/operators.ts';
-import { entryOf, type FilterEntries, type FilterEntry, isActive } from '../FilterEntry.ts';
+import { blankChoice, entryOf, type FilterEntries, type FilterEntry, isActive } from '../FilterEntry.ts';
 import { type EmptinessType, filterTypes, isEmptiness } from '../filterTypes.ts';
 import type { GridColumn, GridOption } from '../GridColumn.ts';
 
-/** The conditions of all entries, in the order of the entries. Invalid entries are left out. */
-export function conditionsOf(entries: FilterEntries, columns: readonly GridColumn[]): Condition[] {
-  return enteredColumns(entries, columns).flatMap((column) => entryConditions(entryOf(entries, column), column));
+/** The filters of all entries, in the order of the entries. Invalid entries are left out. */
+export function filtersOf(entries: FilterEntries, columns: readonly GridColumn[]): FilterNode[] {
+  return enteredColumns(entries, columns).flatMap((column) => entryFilters(entryOf(entries, column), column));
 }
 
 /** The columns with an entry, in the order in which people added them. */
@@ -18,17 +18,32 @@ export function enteredColumns(entries: FilterEntries, columns: readonly GridCol
 }
 
 /**
- * The conditions that an entry sends: none if it is empty or invalid, two for a range with both ends.
+ * The filters that an entry sends, which all must hold: none if it is empty or invalid, two for a range with both ends.
  * @see grid contract 3.4, 4 and 6
  */
-export function entryConditions(entry: FilterEntry, column: GridColumn): Condition[] {
+export function entryFilters(entry: FilterEntry, column: GridColumn): FilterNode[] {
   if (!isActive(entry, column) || isInvalid(entry, column)) return [];
+  if (entry.type === 'Is one of' && column.type !== 'boolean') return [selectionFilter(entry, column)];
+  return entryConditions(entry, column).map((each) => ({ condition: each }));
+}
+
+/** Chosen values. Blank is no value of a list, so that it is a condition of its own. */
+function selectionFilter({ selection }: FilterEntry, { records, field }: GridColumn): FilterNode {
+  const name = records?.field ?? field;
+  const values = selection.filter((value) => value !== blankChoice);
+  const chosen = { condition: condition(name, 'in', values) };
+  if (values.length === selection.length) return chosen;
+  const blank = { condition: emptinessCondition(name, 'Is empty') };
+  return values.length === 0 ? blank : { or: [chosen, blank] };
+}
+
+function entryConditions(entry: FilterEntry, column: GridColumn): Condition[] {
   const { field } = column;
   if (column.type === 'boolean')
     return [typeof entry.boolean === 'string' ? emptinessCondition(field, entry.boolean) : condition(field, 'is', String(entry.boolean))];
   if (isEmptiness(entry.type)) return [emptinessCondition(field, entry.type)];
-  if (entry.type === 'Is one of') return [condition(column.records?.field ?? field, 'in', entry.selection)];
   if (entry.type === 'Range') return rangeConditions(entry, field);
+  if (entry.type === 'Is one of') return [];
   const { wire } = filterTypes[entry.type];
   const text = entry.text.trim();
   if (column.options && isTextOperator(wire.operator)) {
