@@ -12,6 +12,7 @@ import { AddColumns } from './AddColumns.tsx';
 import { DesignColumn } from './DesignColumn.tsx';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 import { useDesignFields } from './useDesignFields.ts';
+import { withoutColumns } from './withoutColumns.ts';
 
 /** The columns of a report in their order, each with its heading and options. */
 export function DesignColumns({ definition, onChange, findings = [] }: DesignPanelProps) {
@@ -29,18 +30,7 @@ export function DesignColumns({ definition, onChange, findings = [] }: DesignPan
     set(columns.toSpliced(from, 1).toSpliced(to, 0, column));
     setSaid(message('grid.moved', { column: labelOf(column), position: to + 1, count: columns.length }));
   };
-  const remove = (at: number): void => {
-    const gone = columns[at]?.field;
-    const { sort, totals, ...rest } = definition;
-    const keptSort = sort?.filter((key) => key.replace(/^-/, '') !== gone) ?? [];
-    const keptTotals = totals?.filter(({ field }) => field !== gone) ?? [];
-    onChange({
-      ...rest,
-      columns: columns.toSpliced(at, 1),
-      ...(keptSort.length > 0 && { sort: keptSort }),
-      ...(keptTotals.length > 0 && { totals: keptTotals }),
-    });
-  };
+  const remove = (field: string): void => onChange(withoutColumns(definition, new Set([field])));
   const add = (fields: readonly DesignField[]): void => set([...columns, ...fields.map(columnFor)]);
   const addFormula = (): void => {
     const number = Array.from({ length: columns.length + 1 }, (_each, i) => i + 1).find(
@@ -74,7 +64,7 @@ export function DesignColumns({ definition, onChange, findings = [] }: DesignPan
           fieldOf={fieldOf}
           problem={findings.find(({ pointer }) => pointer === `/columns/${i}/formula`)}
           onMove={(to) => move(i, to)}
-          onRemove={() => remove(i)}
+          onRemove={() => remove(column.field)}
           onChange={(next) => set(columns.with(i, next))}
         />
       ))}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { WordedFinding } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { DesignAudience } from './DesignAudience.tsx';
+import { DesignChart } from './DesignChart.tsx';
 import { DesignColumns } from './DesignColumns.tsx';
 import { DesignFindings } from './DesignFindings.tsx';
 import { DesignHeader } from './DesignHeader.tsx';
@@ -19,8 +20,15 @@ import { DesignTexts } from './DesignTexts.tsx';
 import { DesignTotals } from './DesignTotals.tsx';
 import { useDesign } from './useDesign.ts';
 
-const panels = { columns: DesignColumns, texts: DesignTexts, totals: DesignTotals, audience: DesignAudience, json: DesignJson } as const;
-const tabs = ['columns', 'texts', 'totals', 'audience', 'json', 'revisions'] as const;
+const panels = {
+  columns: DesignColumns,
+  texts: DesignTexts,
+  totals: DesignTotals,
+  chart: DesignChart,
+  audience: DesignAudience,
+  json: DesignJson,
+} as const;
+const tabs = ['columns', 'texts', 'totals', 'chart', 'audience', 'json', 'revisions'] as const;
 const noFindings: readonly WordedFinding[] = [];
 type PanelName = (typeof tabs)[number];
 
@@ -78,13 +86,18 @@ export function Designer({ id }: { readonly id: number }) {
           </Tabs>
           <Box id="design-panel" role="tabpanel" aria-labelledby={`design-tab-${tab}`} sx={{ p: 2 }}>
             {Panel ? (
-              <Panel definition={definition} onChange={change} findings={isStored ? stored.findings : noFindings} />
+              <Panel
+                definition={definition}
+                onChange={change}
+                findings={isStored ? stored.findings : noFindings}
+                described={stored.screen?.list?.columns}
+              />
             ) : (
               <DesignRevisions stored={stored} onTake={change} />
             )}
           </Box>
         </Paper>
-        <DesignPreview stored={stored} definition={definition} onChange={change} />
+        <DesignPreview stored={stored} definition={definition} onChange={change} showsChart={tab === 'chart'} />
       </Box>
     </Box>
   );

@@ -38,6 +38,7 @@ function designField(registry: Registry, entityName: string, found: ListField): 
     cost: hops.length > 0 ? 'joined' : field.property['x-computed'] === undefined ? 'own' : 'computed',
     isSortedByIndex: !listsManyRows(registry, getEntity(registry, entityName)) || canBeOrdered(found),
     ...(!isAdditive(found) && { isAdditive: false }),
+    ...(field.kind === 'reference' && { isReference: true }),
     leadsOn: field.kind === 'reference' && hops.length < hopsMax && registry.entities.has(field.reference?.entity ?? ''),
   };
 }

@@ -73,6 +73,8 @@ export interface DesignField {
   readonly isSortedByIndex: boolean;
   /** false: its numbers have no sum, such as balances and rates. */
   readonly isAdditive?: boolean;
+  /** true: the field refers to a record, so that its number is no quantity. */
+  readonly isReference?: true;
   /** true: further fields lie behind this reference. */
   readonly leadsOn: boolean;
   /** Name of a registered expression, and what its column needs besides; only for computed columns that other lists have. */
