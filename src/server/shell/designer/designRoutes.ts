@@ -19,7 +19,7 @@ import type { RecordValues } from '../../framework/registrations/RecordValues.ts
 import { limitCostly } from '../limits/limitCostly.ts';
 import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';
-import { fieldsFor, sourcesFor } from './designFields.ts';
+import { fieldsFor, searchFields, sourcesFor } from './designFields.ts';
 import { readerContext } from './readerContext.ts';
 import { originOf } from './reportOrigin.ts';
 
@@ -69,10 +69,14 @@ export async function getOrigin({ ctx, query }: DesignCall<'GET report_designs/o
 /** GET report_designs/fields. @throws AppError `no_permission` (403) for a list that the caller may not read */
 export async function listFields({ ctx, query }: DesignCall<'GET report_designs/fields'>) {
   checkDesigner(ctx);
-  const { path, through = '' } = query;
+  const { path, through = '', search = '' } = query;
   const source = sourcesFor(ctx.registry, ctx.reader).find(({ api_url }) => api_url === path);
   if (!source) throw httpErrors.no_permission();
-  return { fields: fieldsFor(ctx.registry, ctx.reader, source.schema, through) };
+  const { registry, reader } = ctx;
+  const { schema } = source;
+  return {
+    fields: search === '' ? fieldsFor(registry, reader, schema, through) : searchFields(registry, reader, schema, { through, search }),
+  };
 }
 
 /** GET report_designs/readers: users as whom the caller may look at a draft. */

@@ -67,6 +67,8 @@ export interface DesignField {
   /** Name for `field` of a column, such as `customer.name`. */
   readonly field: string;
   readonly label: Text;
+  /** Labels of the references before it; absent for a field of the row itself. */
+  readonly through?: readonly Text[];
   readonly type: ColumnType;
   readonly cost: ColumnCost;
   /** false: an entity of very many rows, and no index can have the order of the field. */
