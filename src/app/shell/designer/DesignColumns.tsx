@@ -9,6 +9,7 @@ import { useText } from '../../framework/i18n/useText.ts';
 import { AddIcon } from '../../framework/icons.ts';
 import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 import { AddColumns } from './AddColumns.tsx';
+import { columnFor } from './columnFor.ts';
 import { DesignColumn } from './DesignColumn.tsx';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 import { useDesignFields } from './useDesignFields.ts';
@@ -80,9 +81,4 @@ export function DesignColumns({ definition, onChange, findings = [] }: DesignPan
       )}
     </Box>
   );
-}
-
-/** The column of a field; a computed one brings what no field gives. */
-function columnFor({ field, computed, type, label }: DesignField): ListColumn {
-  return computed === undefined ? { field } : { field, computed, type, label: { ...label } };
 }
