@@ -70,9 +70,12 @@ test('a search goes through references from two letters on, and names the way to
 });
 
 test('a column of the report is found, ticked, and cannot be added again', async () => {
-  render(<AddColumns definition={books} title="Add columns" taken={new Set(['title'])} onAdd={() => undefined} onClose={() => undefined} />, {
-    wrapper: gridContexts(),
-  });
+  render(
+    <AddColumns definition={books} title="Add columns" taken={new Set(['title'])} onAdd={() => undefined} onClose={() => undefined} />,
+    {
+      wrapper: gridContexts(),
+    },
+  );
   const dialog = await page.findByRole('dialog');
   fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 't' } });
   const found = await within(dialog).findByRole('button', { name: /^Title/ });

@@ -7,8 +7,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -18,7 +20,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { saveFile } from '../../framework/api/fetchFile.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
-import { DownloadIcon } from '../../framework/icons.ts';
+import { DownloadIcon, RedoIcon, UndoIcon } from '../../framework/icons.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import { useFocusAfter } from '../../framework/useFocusAfter.ts';
 import type { Design } from './useDesign.ts';
@@ -59,6 +61,16 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
         {problem ? '' : message(isStored ? 'designer.stored' : 'designer.storing')}
       </Typography>
+      {(['undo', 'redo'] as const).map((step) => (
+        <Tooltip key={step} title={message(`changes.${step}`)}>
+          {/* A disabled button has no events, so the tooltip belongs to its place. */}
+          <span>
+            <IconButton aria-label={message(`changes.${step}`)} disabled={!design[step]} onClick={() => design[step]?.()}>
+              {step === 'undo' ? <UndoIcon /> : <RedoIcon />}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
       {(stored.state === 'published' || stored.state === 'changed') && (
         <Button component={RouterLink} to={pagePath(stored.definition.cmid)}>
           {message('designer.open')}

@@ -19,6 +19,7 @@ import { DesignRevisions } from './DesignRevisions.tsx';
 import { DesignTexts } from './DesignTexts.tsx';
 import { DesignTotals } from './DesignTotals.tsx';
 import { useDesign } from './useDesign.ts';
+import { useDesignKeys } from './useDesignKeys.ts';
 
 const panels = {
   columns: DesignColumns,
@@ -37,6 +38,7 @@ export function Designer({ id }: { readonly id: number }) {
   const message = useMessage();
   const design = useDesign(id);
   const [tab, setTab] = useState<PanelName>('columns');
+  useDesignKeys(design);
   const { stored, definition, isStored, problem, change, reload } = design;
   if (!stored || !definition)
     return problem ? (
