@@ -28,7 +28,7 @@ type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
 export type ReportGridProps = GridBaseProps | ScreenGridProps;
 
-export interface ScreenGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange' | 'toolbarEnd'> {
+export interface ScreenGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange' | 'toolbarEnd' | 'columnInView'> {
   /** The list screen, as `useScreen` or a slot gives it. */
   readonly screen: ScreenDescription;
   /** The record whose page the list is a part of: its reference to the record is given to new rows, and its columns are not saved. */

@@ -62,7 +62,7 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
   const found = useQuery({
     ...fieldsQuery(path, through, deep),
     enabled: deep !== '' && typed !== '',
-    placeholderData: (before) => before,
+    placeholderData: keepFound,
   });
   const error = here.error ?? found.error;
   const wanted = foldText(typed);
@@ -179,6 +179,11 @@ function OfferedField({ field, isTaken, steps, isChosen, onChoose, onGo }: Offer
       </ListItemButton>
     </ListItem>
   );
+}
+
+/** The fields found by the letters before stay while the next ones are looked for. */
+function keepFound(before: readonly DesignField[] | undefined, query: { readonly queryKey: readonly string[] } | undefined) {
+  return query?.queryKey.at(-1) === '' ? undefined : before;
 }
 
 /** The references of a field that lie behind the shown level. */

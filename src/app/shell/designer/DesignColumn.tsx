@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { DragHandle } from '../../framework/grid/columns/DragHandle.tsx';
 import { useDragRow } from '../../framework/grid/columns/useDragRow.ts';
@@ -35,12 +35,15 @@ export function DesignColumn({ definition, column, label, at, dragged, isChosen,
   const message = useMessage();
   const { setPlace, sx, handle } = useDragRow({ name: column.field, index: at, canMove: true, dragged });
   const count = definition.columns.length;
+  // A new formula is still to be written.
+  const [isOpen, setOpen] = useState(column.formula === '');
   return (
     <Accordion
       ref={setPlace}
       disableGutters
       elevation={0}
-      defaultExpanded={column.formula === ''}
+      expanded={isOpen}
+      onChange={(_event, opens) => setOpen(opens)}
       slotProps={{ transition: { unmountOnExit: true } }}
       sx={{ ...sx, '&::before': { display: 'none' }, bgcolor: 'transparent' }}
     >

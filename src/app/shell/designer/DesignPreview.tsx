@@ -16,6 +16,7 @@ import { useLatest } from '../../framework/useLatest.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { ReportGrid } from '../pages/screenParts.ts';
 import { userLine } from '../session/sessionOf.ts';
+import { changedColumn } from './changedColumn.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 
 interface DesignPreviewProps extends DesignPanelProps {
@@ -37,6 +38,15 @@ export function DesignPreview({ stored, definition, onChange, showsChart }: Desi
     placeholderData: (before) => before,
   });
   const shown = user === '' ? stored : data;
+  const [good, setGood] = useState<{ readonly report: DesignedReport; readonly user: string; readonly column: string | undefined }>();
+  if (shown?.screen && (shown !== good?.report || user !== good.user)) {
+    const column = good && (changedColumn(good.report.definition, shown.definition) ?? good.column);
+    setGood({ report: shown, user, column });
+  }
+  // Rows of a draft without errors stay, out of reach, while an error is mended.
+  const drawn = good?.user === user ? good : undefined;
+  const isStale = drawn !== undefined && shown !== undefined && !shown.screen;
+  const fault = isStale ? shown.findings.find(({ severity }) => severity === 'error') : undefined;
   return (
     <Box
       component="section"
@@ -64,17 +74,21 @@ export function DesignPreview({ stored, definition, onChange, showsChart }: Desi
         />
       </Box>
       {error && <Alert severity="error">{error.problem.detail ?? message('errors.unknown')}</Alert>}
-      {shown?.screen ? (
-        <ReportGrid
-          key={`${shown.version} ${user}`}
-          screen={shown.screen}
-          toolbarEnd={
-            <>
-              <ShownChart isWanted={showsChart} />
-              <TakeOver definition={definition} onChange={onChange} />
-            </>
-          }
-        />
+      {isStale && <Alert severity="error">{[fault?.message, message('designer.last_rows')].filter(Boolean).join(' ')}</Alert>}
+      {drawn?.report.screen ? (
+        <Box inert={isStale} sx={{ minWidth: 0, ...(isStale && { opacity: 0.5 }) }}>
+          <ReportGrid
+            key={`${drawn.report.version} ${user}`}
+            screen={drawn.report.screen}
+            columnInView={drawn.column}
+            toolbarEnd={
+              <>
+                <ShownChart isWanted={showsChart} />
+                <TakeOver definition={definition} onChange={onChange} />
+              </>
+            }
+          />
+        </Box>
       ) : (
         shown && <Alert severity="info">{message(user === '' ? 'designer.no_preview' : 'designer.not_for_reader')}</Alert>
       )}
