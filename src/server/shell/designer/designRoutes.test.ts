@@ -105,7 +105,14 @@ test('a report is designed, seen, published, changed, taken back and withdrawn w
   const renamed = { definition: { ...second, cmid: 'RPT-OTHER' }, version: draft.version };
   expect((await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: renamed })).statusCode).toBe(400);
   const again = await call('POST', `report_designs/${id}/publish`, { token: tokens.boss, body: { version: draft.version } });
-  expect(again.json()).toMatchObject({ state: 'published', revision: 2 });
+  expect(again.json()).toMatchObject({
+    state: 'published',
+    revision: 2,
+    revisions: [
+      { number: 2, note: '' },
+      { number: 1, note: 'first', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), by: expect.stringMatching(/\w/) },
+    ],
+  });
   expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).json().title.en).toBe('Companies in use');
   const back = { definition: second, version: again.json().version };
   const redone = (await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: { ...back, definition: report } })).json();

@@ -4,7 +4,7 @@ import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { MenuItemDefinition, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import type { DesignedReport, MenuEntry, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
+import type { DesignedReport, DesignRevision, MenuEntry, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { designerEndpoints } from '../../../shared/shell/designer/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { buildIndexes, buildSeconds, findNewIndexes, type NewIndex } from '../../db/schema/buildIndexes.ts';
@@ -251,11 +251,28 @@ async function answer(ctx: CallContext, app: App, record: RecordValues, seen: Ca
     version: Number(record['version']),
     state: stateOf(record['state']),
     revision: typeof record['revision'] === 'number' ? record['revision'] : null,
+    revisions: await revisionsOf(ctx, app, record),
     definition: parseDefinition(textOf(record, 'draft')),
     findings,
     screen: registry ? screenOf(seen, registry, textOf(record, 'cmid'), rows) : null,
     indexes: registry ? (await findNewIndexes(app.database, ctx.registry, registry)).map((index) => plannedIndex(registry, index)) : [],
   };
+}
+
+/** Revisions that the designer lists; older ones are in the list of the report's page. */
+const revisionsMax = 100;
+
+async function revisionsOf(ctx: CallContext, app: App, record: RecordValues): Promise<DesignRevision[]> {
+  if (typeof record['revision'] !== 'number') return [];
+  const fields = ['revision', 'created_at', 'created_by_label', 'note'];
+  const query = { filter: { report: idOf(record) }, sort: ['-revision'], limit: revisionsMax, fields };
+  const rows = await app.records.list(ctx, 'report_design_revisions', query);
+  return rows.map((row) => ({
+    number: Number(row['revision']),
+    at: textOf(row, 'created_at'),
+    by: textOf(row, 'created_by_label'),
+    note: textOf(row, 'note'),
+  }));
 }
 
 function plannedIndex(registry: Registry, index: NewIndex): PlannedIndex {

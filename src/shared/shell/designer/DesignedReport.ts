@@ -22,12 +22,25 @@ export interface DesignedReport {
   readonly state: 'draft' | 'published' | 'changed' | 'withdrawn';
   /** Number of the last published revision; null: none yet. */
   readonly revision: number | null;
+  /** The published revisions, the newest first. */
+  readonly revisions: readonly DesignRevision[];
   readonly definition: ReportDefinition;
   readonly findings: readonly WordedFinding[];
   /** The screen as its caller would see it, its list over the rows of the draft; null while a finding is an error. */
   readonly screen: ScreenDescription | null;
   /** Indexes that its publication builds. */
   readonly indexes: readonly PlannedIndex[];
+}
+
+/** A publication. */
+export interface DesignRevision {
+  readonly number: number;
+  /** Its instant. */
+  readonly at: string;
+  /** Name of the publisher; empty: not known any more. */
+  readonly by: string;
+  /** Empty: none. */
+  readonly note: string;
 }
 
 /** A menu entry next to which another entry can be placed. */
