@@ -90,7 +90,7 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
   const { onPaste, pasted } = useTablePaste(saver);
 
   const { selected, changeSelection, toggleSelected } = useTableSelection(rows, selection, list.selection);
-  const { onRowClick, onCellKeyDown } = useRowOpening(parts, toggleSelected);
+  const { onRowClick, onCellKeyDown } = useRowOpening(parts, naming[0], toggleSelected);
   const resize = useResize(arrangement.setWidth);
   const separator = lines[preferences.layout.separator];
   const isLinked = parts.recordPath !== undefined || parts.openRow !== undefined;
