@@ -29,9 +29,10 @@ const panels = {
   audience: DesignAudience,
   json: DesignJson,
 } as const;
-const tabs = ['columns', 'texts', 'totals', 'chart', 'audience', 'json', 'revisions'] as const;
+const tabs = ['columns', 'texts', 'totals', 'chart', 'audience', 'revisions'] as const;
 const noFindings: readonly WordedFinding[] = [];
-type PanelName = (typeof tabs)[number];
+/** The text of the draft is a part without a tab: the menu of the heading leads to it. */
+type PanelName = (typeof tabs)[number] | 'json';
 
 /** Designs a report next to its rows: each change is checked, stored as a draft and drawn. */
 export function Designer({ id }: { readonly id: number }) {
@@ -49,7 +50,7 @@ export function Designer({ id }: { readonly id: number }) {
   const Panel = tab === 'revisions' ? undefined : panels[tab];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1 }}>
-      <DesignHeader design={design} stored={stored} />
+      <DesignHeader design={design} stored={stored} isJson={tab === 'json'} onJson={() => setTab('json')} />
       {problem && (
         <Alert
           severity="error"
@@ -68,7 +69,7 @@ export function Designer({ id }: { readonly id: number }) {
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(340px, 440px) minmax(0, 1fr)' } }}>
         <Paper sx={{ minWidth: 0, alignSelf: 'start' }}>
           <Tabs
-            value={tab}
+            value={tab === 'json' ? false : tab}
             onChange={(_event, chosen: PanelName) => setTab(chosen)}
             variant="scrollable"
             allowScrollButtonsMobile
@@ -86,7 +87,12 @@ export function Designer({ id }: { readonly id: number }) {
               />
             ))}
           </Tabs>
-          <Box id="design-panel" role="tabpanel" aria-labelledby={`design-tab-${tab}`} sx={{ p: 2 }}>
+          <Box
+            id="design-panel"
+            role="tabpanel"
+            {...(tab === 'json' ? { 'aria-label': message('designer.tab_json') } : { 'aria-labelledby': `design-tab-${tab}` })}
+            sx={{ p: 2 }}
+          >
             {Panel ? (
               <Panel
                 definition={definition}

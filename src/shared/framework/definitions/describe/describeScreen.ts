@@ -138,6 +138,7 @@ function describePage(registry: Registry, { cmid, path, title }: Screen, page: P
     const target = registry.screens.find((each) => each.path === screen);
     return target && canUseView(registry, reader, target) ? [{ path: screen, title: target.title, text }] : [];
   });
+  const list = registry.screens.find((each) => each.view === 'list' && each.path === page.belongs_to);
   return {
     version: registry.version,
     cmid,
@@ -148,7 +149,10 @@ function describePage(registry: Registry, { cmid, path, title }: Screen, page: P
     entity: '',
     entityLabel: title,
     titleFields: [],
-    screens: [{ cmid, path, view: 'page', title }],
+    screens: [
+      { cmid, path, view: 'page', title },
+      ...(list && canUseView(registry, reader, list) ? [{ cmid: list.cmid, path: list.path, view: list.view, title: list.title }] : []),
+    ],
     verbs: [],
     list: undefined,
     form: undefined,
