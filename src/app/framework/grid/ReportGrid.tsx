@@ -28,7 +28,8 @@ type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
 export type ReportGridProps = GridBaseProps | ScreenGridProps;
 
-export interface ScreenGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange' | 'toolbarEnd'> {
+export interface ScreenGridProps
+  extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange' | 'toolbarEnd' | 'columnInView'> {
   /** The list screen, as `useScreen` or a slot gives it. */
   readonly screen: ScreenDescription;
   /** The record whose page the list is a part of: its reference to the record is given to new rows, and its columns are not saved. */
@@ -58,7 +59,8 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const { cellClick, dialog } = useCellActions(screen);
   const { recordActions, recordLinks } = screen;
   const openPath = showPath ?? (editPath ? undefined : recordPath);
-  const canDelete = editPath !== undefined && screen.verbs.includes('delete');
+  // Lines of a record, which have no page of their own, are deleted in its form.
+  const canDelete = (editPath ?? showPath) !== undefined && screen.verbs.includes('delete');
   const menu = useCallback<RowActions>(
     (row, cell) => (
       <RowMenu

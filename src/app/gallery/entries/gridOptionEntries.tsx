@@ -193,6 +193,7 @@ export const everyPart: Required<Omit<GridParts, 'openRow'>> = {
   createPath: '/gallery/record-create',
   fixedFields: ['status'],
   withoutRows: false,
+  columnInView: 'title',
   rowActions: (_row, { name }) => (
     <Button size="small" aria-label={`Lend ${name}`}>
       Lend

@@ -18,10 +18,12 @@ import { useId, useState } from 'react';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
+import type { Text } from '../../../shared/framework/text.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { BackIcon, LeadsOnIcon } from '../../framework/icons.ts';
+import { useDebounced } from '../../framework/useDebounced.ts';
 import { fieldsQuery } from './useDesignFields.ts';
 
 interface AddColumnsProps {
@@ -39,6 +41,10 @@ interface AddColumnsProps {
 }
 
 const noFields: readonly DesignField[] = [];
+/** Letters from which a search goes through references. */
+const searchFrom = 2;
+/** Pause after the last letter before the server is asked. */
+const searchAfterMs = 250;
 
 /** Offers the fields of the rows and, through references, of related records, with the cost of each. */
 export function AddColumns({ definition, title, taken, before = noFields, isSingle = false, onAdd, onClose }: AddColumnsProps) {
@@ -48,11 +54,24 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
   const [way, setWay] = useState<readonly DesignField[]>([]);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly DesignField[]>([]);
-  const { data, error } = useQuery(fieldsQuery(listCall(definition).path, way.at(-1)?.field ?? ''));
-  const wanted = foldText(search.trim());
-  const offered = [...(way.length === 0 ? before : noFields), ...(data ?? noFields)].filter(
-    ({ field, label, leadsOn }) => (leadsOn || !taken.has(field)) && foldText(`${text(label)} ${field}`).includes(wanted),
-  );
+  const { path } = listCall(definition);
+  const through = way.at(-1)?.field ?? '';
+  const typed = search.trim();
+  const deep = useDebounced(typed.length >= searchFrom ? typed : '', searchAfterMs);
+  const here = useQuery(fieldsQuery(path, through));
+  const found = useQuery({
+    ...fieldsQuery(path, through, deep),
+    enabled: deep !== '' && typed !== '',
+    placeholderData: keepFound,
+  });
+  const error = here.error ?? found.error;
+  const wanted = foldText(typed);
+  const matches = ({ field, label }: DesignField): boolean => foldText(`${text(label)} ${field}`).includes(wanted);
+  const near = [...(way.length === 0 ? before : noFields), ...(here.data ?? noFields)].filter(matches);
+  // The fields at hand match while those behind references are looked for.
+  const further = deep !== '' && typed.length >= searchFrom ? (found.data ?? noFields) : noFields;
+  const offered = [...near, ...further.filter(({ field }) => !near.some((each) => each.field === field))];
+  const isLooking = !here.data || (typed.length >= searchFrom && (deep !== typed || found.isFetching));
   const choose = (field: DesignField): void => {
     if (isSingle) {
       onAdd([field]);
@@ -72,7 +91,7 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
             <BackIcon />
           </IconButton>
         )}
-        {way.length === 0 ? title : message('designer.fields_of', { names: way.map(({ label }) => text(label)).join(' › ') })}
+        {way.length === 0 ? title : message('designer.fields_of', { names: wayText(way.at(-1), text) })}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1, height: '60vh' }}>
         <TextField
@@ -83,7 +102,7 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
           slotProps={{ htmlInput: { 'aria-label': message('grid.find_column') } }}
         />
         {error && <Alert severity="error">{error.message}</Alert>}
-        {!data && !error && <Skeleton variant="rounded" height={240} />}
+        {isLooking && offered.length === 0 && !error && <Skeleton variant="rounded" height={240} />}
         {offered.length > 0 && (
           <List dense sx={{ overflow: 'auto', flex: 1 }} aria-label={message('designer.fields')}>
             {offered.map((field) => (
@@ -94,11 +113,12 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
                 isChosen={isSingle ? undefined : isChosen(field)}
                 onChoose={() => choose(field)}
                 onGo={() => go([...way, field])}
+                steps={stepsAfter(field, way)}
               />
             ))}
           </List>
         )}
-        {data && offered.length === 0 && <Box sx={{ color: 'text.secondary' }}>{message('grid.no_option')}</Box>}
+        {!isLooking && offered.length === 0 && <Box sx={{ color: 'text.secondary' }}>{message('grid.no_option')}</Box>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -124,6 +144,8 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
 interface OfferedFieldProps {
   readonly field: DesignField;
   readonly isTaken: boolean;
+  /** Labels of the references between the shown level and the field. */
+  readonly steps: readonly Text[];
   /** undefined: the first choice ends the dialog. */
   readonly isChosen: boolean | undefined;
   readonly onChoose: () => void;
@@ -131,10 +153,10 @@ interface OfferedFieldProps {
   readonly onGo: () => void;
 }
 
-function OfferedField({ field, isTaken, isChosen, onChoose, onGo }: OfferedFieldProps) {
+function OfferedField({ field, isTaken, steps, isChosen, onChoose, onGo }: OfferedFieldProps) {
   const message = useMessage();
   const text = useText();
-  const label = text(field.label);
+  const label = [...steps, field.label].map(text).join(' › ');
   return (
     <ListItem
       disablePadding
@@ -150,8 +172,27 @@ function OfferedField({ field, isTaken, isChosen, onChoose, onGo }: OfferedField
         {isChosen !== undefined && (
           <Checkbox edge="start" tabIndex={-1} checked={isTaken || isChosen} slotProps={{ input: { 'aria-label': label } }} />
         )}
-        <ListItemText primary={label} secondary={`${field.field} · ${message(`designer.cost_${field.cost}`)}`} />
+        <ListItemText
+          primary={label}
+          secondary={`${field.field} · ${message(isTaken ? 'designer.in_report' : `designer.cost_${field.cost}`)}`}
+        />
       </ListItemButton>
     </ListItem>
   );
+}
+
+/** The fields found by the letters before stay while the next ones are looked for. */
+function keepFound(before: readonly DesignField[] | undefined, query: { readonly queryKey: readonly string[] } | undefined) {
+  return query?.queryKey.at(-1) === '' ? undefined : before;
+}
+
+/** The references of a field that lie behind the shown level. */
+function stepsAfter({ through = [] }: DesignField, way: readonly DesignField[]): readonly Text[] {
+  const last = way.at(-1);
+  return through.slice(last ? (last.through?.length ?? 0) + 1 : 0);
+}
+
+/** A reference with those before it: `Loan › Reader`. */
+function wayText(last: DesignField | undefined, text: (each: Text) => string): string {
+  return last ? [...(last.through ?? []), last.label].map(text).join(' › ') : '';
 }

@@ -7,20 +7,22 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { saveFile } from '../../framework/api/fetchFile.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
-import { DownloadIcon } from '../../framework/icons.ts';
+import { RedoIcon, UndoIcon } from '../../framework/icons.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import { useFocusAfter } from '../../framework/useFocusAfter.ts';
+import { DesignMenu } from './DesignMenu.tsx';
 import type { Design } from './useDesign.ts';
 import { useDesignSources } from './useDesignSources.ts';
 
@@ -29,10 +31,16 @@ interface DesignHeaderProps {
   readonly stored: DesignedReport;
 }
 
+interface JsonPartProps {
+  /** true: the text of the draft is shown in place of its parts. */
+  readonly isJson: boolean;
+  readonly onJson: () => void;
+}
+
 const tones = { draft: 'default', published: 'success', changed: 'info', withdrawn: 'warning' } as const;
 
 /** Title and state of a design, and its publication. */
-export function DesignHeader({ design, stored }: DesignHeaderProps) {
+export function DesignHeader({ design, stored, isJson, onJson }: DesignHeaderProps & JsonPartProps) {
   const message = useMessage();
   const text = useText();
   const pagePath = usePagePath();
@@ -41,11 +49,6 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
   useFocusAfter(heading, `${stored.state} ${isAsking}`);
   const { definition, isStored, problem } = design;
   const hasErrors = stored.findings.some(({ severity }) => severity === 'error');
-  const download = (): void =>
-    saveFile({
-      name: `${stored.definition.name}.report.json`,
-      content: new Blob([`${JSON.stringify(definition ?? stored.definition, null, 2)}\n`], { type: 'application/json' }),
-    });
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography ref={heading} tabIndex={-1} component="h2" variant="h6" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -59,17 +62,25 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
         {problem ? '' : message(isStored ? 'designer.stored' : 'designer.storing')}
       </Typography>
+      {(['undo', 'redo'] as const).map((step) => (
+        <Tooltip key={step} title={message(`changes.${step}`)}>
+          {/* A disabled button has no events, so the tooltip belongs to its place. */}
+          <span>
+            <IconButton aria-label={message(`changes.${step}`)} disabled={!design[step]} onClick={() => design[step]?.()}>
+              {step === 'undo' ? <UndoIcon /> : <RedoIcon />}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
       {(stored.state === 'published' || stored.state === 'changed') && (
         <Button component={RouterLink} to={pagePath(stored.definition.cmid)}>
           {message('designer.open')}
         </Button>
       )}
-      <Button startIcon={<DownloadIcon />} onClick={download}>
-        {message('designer.download')}
-      </Button>
       <Button variant="contained" disabled={hasErrors || stored.state === 'published'} onClick={() => setAsking(true)}>
         {message('designer.publish')}
       </Button>
+      <DesignMenu definition={definition ?? stored.definition} stored={stored} isJson={isJson} onJson={onJson} />
       {isAsking && <PublishDialog design={design} stored={stored} onClose={() => setAsking(false)} />}
     </Stack>
   );

@@ -9,8 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { diffLines } from 'diff';
 import { useState } from 'react';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import { labelledText } from '../../../shared/framework/labelledText.ts';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { useCellContext } from '../../framework/i18n/useCellContext.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 
 interface DesignRevisionsProps {
@@ -23,20 +26,20 @@ interface DesignRevisionsProps {
 export function DesignRevisions({ stored, onTake }: DesignRevisionsProps) {
   const message = useMessage();
   const [compared, setCompared] = useState<number>();
-  const { id, revision } = stored;
+  const { language, timezone, formats } = useCellContext();
+  const { id, revisions } = stored;
   const { data, error } = useQuery({
     queryKey: ['report-design-revision', id, compared],
     queryFn: ({ signal }) =>
       callApi('GET', 'report_designs/{id}/revisions/{revision}', { params: { id, revision: compared ?? 0 }, signal, suppressErrors: true }),
     enabled: compared !== undefined,
   });
-  if (revision === null) return <Typography variant="body2">{message('designer.no_revisions')}</Typography>;
-  const numbers = Array.from({ length: revision }, (_each, i) => revision - i);
+  if (revisions.length === 0) return <Typography variant="body2">{message('designer.no_revisions')}</Typography>;
   const lines = data && changedLines(data.definition, stored.definition);
   return (
     <Box>
       <List dense>
-        {numbers.map((number) => (
+        {revisions.map(({ number, at, by, note }) => (
           <ListItem
             key={number}
             disableGutters
@@ -46,7 +49,15 @@ export function DesignRevisions({ stored, onTake }: DesignRevisionsProps) {
               </Button>
             }
           >
-            <ListItemText primary={message('designer.revision', { number })} />
+            <ListItemText
+              primary={
+                note === ''
+                  ? message('designer.revision', { number })
+                  : labelledText(message('designer.revision', { number }), note, language)
+              }
+              secondary={[formatInstant(at, timezone, formats), by].filter(Boolean).join(' · ')}
+              sx={{ pr: 6, overflowWrap: 'anywhere' }}
+            />
           </ListItem>
         ))}
       </List>

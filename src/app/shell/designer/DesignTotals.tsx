@@ -37,7 +37,7 @@ export function DesignTotals({ definition, onChange }: DesignPanelProps) {
   const isNumber = (name: string): boolean => {
     const field = fieldOf(name);
     const type = columns.find((column) => column.field === name)?.type ?? field?.type;
-    return (type === 'number' || type === 'decimal') && !field?.leadsOn;
+    return (type === 'number' || type === 'decimal') && !field?.isReference;
   };
   const numbers = columns.filter(({ field }) => isNumber(field));
   return (

@@ -1,15 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { OpenIcon } from '../../framework/icons.ts';
 import { cmidFrom, firstDraft, nameFrom, type ReportOutline } from './reportOutline.ts';
 import { useDesignSources } from './useDesignSources.ts';
 
@@ -23,6 +27,7 @@ interface NewReportProps {
 export function NewReport({ outline, onBegun }: NewReportProps) {
   const message = useMessage();
   const text = useText();
+  const language = useLanguage();
   const { data, error } = useDesignSources();
   const [path, setPath] = useState(outline.path);
   const [title, setTitle] = useState({ en: '', fr: '' });
@@ -30,10 +35,15 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
   const [typedCmid, setCmid] = useState<string>();
   const [problem, setProblem] = useState<ApiError>();
   const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
   const name = typedName ?? nameFrom(title.en);
   const cmid = typedCmid ?? cmidFrom(name);
   const source = data?.lists.find((list) => list.path === path);
   const problems = problem?.problem.errors ?? {};
+  // A name that is taken, or none, is to be seen.
+  const isNamed = isOpen || problems['name'] !== undefined || problems['cmid'] !== undefined || (title.en.trim() !== '' && name === '');
+  const parts = takenParts(outline);
   const isComplete = source !== undefined && title.en.trim() !== '' && title.fr.trim() !== '' && name !== '' && cmid !== '';
 
   const begin = async (): Promise<void> => {
@@ -62,6 +72,13 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
       sx={{ mt: 2, p: 2, maxWidth: 720, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
       <Typography sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>{message('designer.begin')}</Typography>
+      {parts.length > 0 && (
+        <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+          {message('designer.begin_with', {
+            parts: new Intl.ListFormat(language, { type: 'conjunction' }).format(parts.map((part) => message(`designer.begin_${part}`))),
+          })}
+        </Alert>
+      )}
       <Autocomplete
         options={data.lists}
         value={source ?? null}
@@ -84,24 +101,38 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
           slotProps={{ htmlInput: { maxLength: 200, lang: language } }}
         />
       ))}
-      <TextField
-        required
-        label={message('designer.name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={problems['name'] !== undefined}
-        helperText={problems['name'] ?? message('designer.name_help')}
-        slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
-      />
-      <TextField
-        required
-        label={message('designer.cmid')}
-        value={cmid}
-        onChange={(event) => setCmid(event.target.value.toUpperCase())}
-        error={problems['cmid'] !== undefined}
-        helperText={problems['cmid'] ?? message('designer.cmid_help')}
-        slotProps={{ htmlInput: { maxLength: 40, spellCheck: false } }}
-      />
+      <Button
+        color="inherit"
+        aria-expanded={isNamed}
+        aria-controls={moreId}
+        onClick={() => setOpen(!isNamed)}
+        endIcon={<OpenIcon sx={{ transform: isNamed ? 'rotate(180deg)' : undefined }} />}
+        sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}
+      >
+        {message('designer.more')}
+      </Button>
+      <Collapse id={moreId} in={isNamed} unmountOnExit sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <TextField
+            required
+            label={message('designer.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={problems['name'] !== undefined}
+            helperText={problems['name'] ?? message('designer.name_help')}
+            slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
+          />
+          <TextField
+            required
+            label={message('designer.cmid')}
+            value={cmid}
+            onChange={(event) => setCmid(event.target.value.toUpperCase())}
+            error={problems['cmid'] !== undefined}
+            helperText={problems['cmid'] ?? message('designer.cmid_help')}
+            slotProps={{ htmlInput: { maxLength: 40, spellCheck: false } }}
+          />
+        </Box>
+      </Collapse>
       {problem && Object.keys(problems).length === 0 && (
         <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
           {problem.problem.detail ?? message('errors.unknown')}
@@ -112,6 +143,16 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
       </Button>
     </Paper>
   );
+}
+
+/** The parts that come along from the list as it was shown. */
+function takenParts({ columns, filters = {}, sort, chart }: ReportOutline) {
+  return [
+    ...(columns.length > 0 ? (['columns'] as const) : []),
+    ...(Object.keys(filters).length > 0 ? (['filters'] as const) : []),
+    ...(sort.length > 0 ? (['order'] as const) : []),
+    ...(chart ? (['chart'] as const) : []),
+  ];
 }
 
 interface Begun {

@@ -1,4 +1,4 @@
-import type { ListColumn, PageSize, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ListChart, ListColumn, PageSize, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { rowsPerPageOptions } from '../../../shared/framework/query/rowsPerPage.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { ReportOrigin } from '../../../shared/shell/designer/DesignedReport.ts';
@@ -16,6 +16,7 @@ export interface ReportOutline {
   readonly filters: ReportDefinition['filters_params'];
   readonly sort: readonly string[];
   readonly rowsPerPage: PageSize | undefined;
+  readonly chart?: ListChart | undefined;
 }
 
 /** Reads the outline that `outlineQuery` has written into an address; parts that cannot be read are left out. */
@@ -26,14 +27,15 @@ export function readOutline(params: URLSearchParams): ReportOutline {
     from: params.get('from') ?? undefined,
     fixed: params.get('fixed') ?? '',
     columns: list('columns'),
-    filters: parseFilters(params.get('filters')),
+    filters: parseObject(params.get('filters')),
     sort: list('order'),
     rowsPerPage: rowsPerPageOptions.find((option) => String(option) === params.get('rows')),
+    chart: parseChart(params.get('chart')),
   };
 }
 
 /** The query of the designer's address for a new report. */
-export function outlineQuery({ path = '', from, fixed, columns, filters, sort, rowsPerPage }: ReportOutline): string {
+export function outlineQuery({ path = '', from, fixed, columns, filters, sort, rowsPerPage, chart }: ReportOutline): string {
   return new URLSearchParams({
     list: path,
     ...(from !== undefined && { from }),
@@ -42,10 +44,17 @@ export function outlineQuery({ path = '', from, fixed, columns, filters, sort, r
     order: sort.join(','),
     ...(rowsPerPage !== undefined && { rows: String(rowsPerPage) }),
     ...(filters && Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }),
+    ...(chart && { chart: JSON.stringify(chart) }),
   }).toString();
 }
 
-function parseFilters(text: string | null): ReportDefinition['filters_params'] {
+function parseChart(text: string | null): ListChart | undefined {
+  const chart = parseObject(text);
+  // The server checks the rest, as of every draft.
+  return chart && Array.isArray(chart['group_by']) ? (chart as unknown as ListChart) : undefined;
+}
+
+function parseObject(text: string | null): ReportDefinition['filters_params'] {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
@@ -70,9 +79,18 @@ interface NewReportParts {
 
 /** The first draft of a report: it lists, for the menu group of nobody yet. */
 export function firstDraft({ title, name, cmid, entity, outline, fields, origin }: NewReportParts): ReportDefinition {
-  const { path = '', from, fixed, filters, sort, rowsPerPage } = outline;
-  const names = outline.columns.length > 0 ? outline.columns : fields.slice(0, shownAtFirst);
-  const columns = names.map((field): ListColumn => shownColumn(origin?.columns.find((column) => column.field === field) ?? { field }));
+  const { path = '', from, fixed, filters, sort, rowsPerPage, chart } = outline;
+  const shown = outline.columns.length > 0 ? outline.columns : fields.slice(0, shownAtFirst);
+  const columnOf = (field: string): ListColumn => shownColumn(origin?.columns.find((column) => column.field === field) ?? { field });
+  // An order and a chart name columns; those that the list hides are hidden in the report too.
+  const named = [
+    ...sort.map((key) => key.replace(/^-/, '')),
+    ...(chart ? [...chart.group_by, chart.measure] : []).map((each) => each?.field),
+  ];
+  const isOffered = (field: string): boolean => fields.includes(field) || (origin?.columns ?? []).some((column) => column.field === field);
+  const hidden = [...new Set(named)].filter((field) => field !== undefined).filter((field) => !shown.includes(field) && isOffered(field));
+  const columns = [...shown.map(columnOf), ...hidden.map((field) => ({ ...columnOf(field), hidden: true }))];
+  const names = columns.map(({ field }) => field);
   const used = new Set(columns.map(({ category }) => category));
   const categories = Object.entries(origin?.categories ?? {}).filter(([key]) => used.has(key));
   const totals = (origin?.totals ?? []).filter(({ field }) => names.includes(field));
@@ -91,6 +109,7 @@ export function firstDraft({ title, name, cmid, entity, outline, fields, origin 
     ...(categories.length > 0 && { categories: Object.fromEntries(categories) }),
     ...(sort.length > 0 && { sort: [...sort] }),
     ...(pageSize !== undefined && { page_size: pageSize }),
+    ...(chart && { chart }),
     ...(totals.length > 0 && { totals }),
     ...(from !== undefined && origin?.isInMenus && { menu_place: { after: from } }),
     export: { formats: [...(origin?.formats ?? ['CSV'])] },

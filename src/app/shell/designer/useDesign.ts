@@ -5,6 +5,7 @@ import type { DesignedReport } from '../../../shared/shell/designer/DesignedRepo
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { type DraftHistory, noteChange, takeStep } from './draftHistory.ts';
 
 /** Pause after the last change before the draft is stored. */
 const storeAfterMs = 700;
@@ -18,6 +19,10 @@ export interface Design {
   /** The failure of loading, or of the last attempt to store. */
   readonly problem: ApiError | undefined;
   readonly change: (definition: ReportDefinition) => void;
+  /** Takes the last change of this page back; undefined: there is none. */
+  readonly undo: (() => void) | undefined;
+  /** Makes the change again that was taken back last. */
+  readonly redo: (() => void) | undefined;
   /** Stores what is still to be stored, then makes a call with the version that the draft has then. */
   readonly afterStoring: (call: (stored: DesignedReport) => Promise<DesignedReport>) => Promise<void>;
   /** Gives up the changes of this page and loads the stored draft. */
@@ -36,6 +41,7 @@ export function useDesign(id: number): Design {
   });
   const [pending, setPending] = useState<ReportDefinition>();
   const [failure, setFailure] = useState<ApiError>();
+  const [history, setHistory] = useState<DraftHistory<ReportDefinition>>(noHistory);
   // Writes run one after the other, because each needs the version made by the write before.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(pending);
@@ -80,20 +86,37 @@ export function useDesign(id: number): Design {
     },
     [client, key, store],
   );
+  const definition = pending ?? data?.definition;
+  const step = (direction: 'undo' | 'redo'): (() => void) | undefined => {
+    const taken = definition && takeStep(history, definition, direction);
+    if (!taken) return undefined;
+    return () => {
+      setHistory(taken.history);
+      setPending(taken.draft);
+    };
+  };
   return {
     stored: data,
-    definition: pending ?? data?.definition,
+    definition,
     isStored: pending === undefined,
     problem: failure ?? error ?? undefined,
-    change: setPending,
+    change: (next) => {
+      if (definition) setHistory(noteChange(history, definition, Date.now()));
+      setPending(next);
+    },
+    undo: step('undo'),
+    redo: step('redo'),
     afterStoring,
     reload: useCallback(() => {
       setPending(undefined);
       setFailure(undefined);
+      setHistory(noHistory);
       void refetch();
     }, [refetch]),
   };
 }
+
+const noHistory: DraftHistory<ReportDefinition> = { past: [], future: [], changedAt: 0 };
 
 function noteFailure(set: (error: ApiError) => void): (error: unknown) => void {
   return (error) => {

@@ -5,12 +5,15 @@ import { type FindOperand, isFormulaProblem, typeFormula } from '../../../shared
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 
-/** The query of the fields behind a path of references; empty: the fields of the row itself. */
-export function fieldsQuery(path: string, through: string) {
+/**
+ * The query of the fields behind a path of references; empty: the fields of the row itself.
+ * @param search words that find fields there and behind further references; empty: the fields there
+ */
+export function fieldsQuery(path: string, through: string, search = '') {
   return {
-    queryKey: ['report-design-fields', path, through],
+    queryKey: ['report-design-fields', path, through, search],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly DesignField[]> => {
-      const query = { path, ...(through !== '' && { through }) };
+      const query = { path, ...(through !== '' && { through }), ...(search !== '' && { search }) };
       return (await callApi('GET', 'report_designs/fields', { query, signal, suppressErrors: true })).fields;
     },
     staleTime: 60_000,

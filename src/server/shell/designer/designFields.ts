@@ -4,6 +4,7 @@ import { getEntity, type Registry } from '../../../shared/framework/definitions/
 import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 
@@ -29,15 +30,57 @@ export function fieldsFor(registry: Registry, reader: Reader, entityName: string
   return through === '' ? [...own, ...computedOf(registry, entityName)] : own;
 }
 
+/** Most fields that a search finds. */
+const foundMax = 100;
+
+/**
+ * The fields whose label, with those of the references before it, or whose name has each of some words, on the row and behind up to
+ * two references: those of the row first, then those that begin with the text.
+ */
+export function searchFields(registry: Registry, reader: Reader, entityName: string, { through, search }: FieldSearch): DesignField[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found: { field: DesignField; rank: number }[] = [];
+  const look = (way: string): void => {
+    for (const field of fieldsFor(registry, reader, entityName, way)) {
+      const rank = rankOf(field, words);
+      if (rank !== undefined) found.push({ field, rank });
+      if (field.leadsOn) look(field.field);
+    }
+  };
+  look(through);
+  return found
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, foundMax)
+    .map(({ field }) => field);
+}
+
+interface FieldSearch {
+  /** References from the row, empty for the row itself. */
+  readonly through: string;
+  readonly search: string;
+}
+
+/** Place among the fields that a search finds, the lowest first; undefined: not found. Words of the references alone do not find a field. */
+function rankOf({ field, label, through = [] }: DesignField, words: readonly string[]): number | undefined {
+  const own = foldText(`${label.en} ${label.fr} ${field.split('.').at(-1)?.replaceAll('_', ' ')}`);
+  const all = foldText(`${through.map((each) => `${each.en} ${each.fr}`).join(' ')} ${field} ${own}`);
+  if (!words.every((word) => all.includes(word)) || !words.some((word) => own.includes(word))) return undefined;
+  const begins = [label.en, label.fr].some((text) => foldText(text).startsWith(words.join(' ')));
+  return through.length * 2 + (begins ? 0 : 1);
+}
+
 function designField(registry: Registry, entityName: string, found: ListField): DesignField {
   const { name, type, hops, field } = found;
   return {
     field: name,
     label: field.label,
+    ...(hops.length > 0 && { through: hops.map((hop) => hop.label) }),
     type,
     cost: hops.length > 0 ? 'joined' : field.property['x-computed'] === undefined ? 'own' : 'computed',
     isSortedByIndex: !listsManyRows(registry, getEntity(registry, entityName)) || canBeOrdered(found),
     ...(!isAdditive(found) && { isAdditive: false }),
+    ...(field.kind === 'reference' && { isReference: true }),
     leadsOn: field.kind === 'reference' && hops.length < hopsMax && registry.entities.has(field.reference?.entity ?? ''),
   };
 }

@@ -105,7 +105,14 @@ test('a report is designed, seen, published, changed, taken back and withdrawn w
   const renamed = { definition: { ...second, cmid: 'RPT-OTHER' }, version: draft.version };
   expect((await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: renamed })).statusCode).toBe(400);
   const again = await call('POST', `report_designs/${id}/publish`, { token: tokens.boss, body: { version: draft.version } });
-  expect(again.json()).toMatchObject({ state: 'published', revision: 2 });
+  expect(again.json()).toMatchObject({
+    state: 'published',
+    revision: 2,
+    revisions: [
+      { number: 2, note: '' },
+      { number: 1, note: 'first', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), by: expect.stringMatching(/\w/) },
+    ],
+  });
   expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).json().title.en).toBe('Companies in use');
   const back = { definition: second, version: again.json().version };
   const redone = (await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: { ...back, definition: report } })).json();
@@ -247,6 +254,27 @@ test('the fields offered are those that the designer may see, with what they cos
   const behind = (await call('GET', 'report_designs/fields?path=users/user&through=MT_COMP', { token: tokens.boss })).json().fields;
   expect(behind).toContainEqual(expect.objectContaining({ field: 'MT_COMP.name', cost: 'joined' }));
   expect((await call('GET', 'report_designs/fields?path=companies', { token: tokens.designer })).statusCode).toBe(403);
+});
+
+test('a search finds the fields behind references by their words, those of the row first, and none beyond the rights of the designer', async () => {
+  const search = async (words: string, who: keyof typeof tokens = 'boss', more = '') => {
+    const answer = await call('GET', `report_designs/fields?path=shipments&search=${encodeURIComponent(words)}${more}`, {
+      token: tokens[who],
+    });
+    return answer.json().fields.map(({ field }: { field: string }) => field);
+  };
+  const regions = await search('region');
+  expect(regions).toContain('destination_terminal.region');
+  const named = await search('destination terminal region name');
+  expect(named[0]).toMatch(/^destination_terminal\.region\.name/);
+  expect(named.every((name: string) => name.includes('region'))).toBe(true);
+  expect((await search('weight'))[0]).toBe('weight');
+  expect(await search('name', 'boss', '&through=destination_terminal')).toContain('destination_terminal.region.name_en');
+  // In either language, without accents.
+  expect(await search('region terminal destination')).toContain('destination_terminal.region');
+  expect(await search('zzz')).toEqual([]);
+  const users = (await call('GET', 'report_designs/fields?path=users/user&search=password', { token: tokens.boss })).json().fields;
+  expect(users.map(({ field }: { field: string }) => field)).not.toContain('password_hash');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { MenuItemDefinition, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import type { DesignedReport, MenuEntry, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
+import type { DesignedReport, DesignRevision, MenuEntry, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { designerEndpoints } from '../../../shared/shell/designer/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { buildIndexes, buildSeconds, findNewIndexes, type NewIndex } from '../../db/schema/buildIndexes.ts';
@@ -19,7 +19,7 @@ import type { RecordValues } from '../../framework/registrations/RecordValues.ts
 import { limitCostly } from '../limits/limitCostly.ts';
 import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';
-import { fieldsFor, sourcesFor } from './designFields.ts';
+import { fieldsFor, searchFields, sourcesFor } from './designFields.ts';
 import { readerContext } from './readerContext.ts';
 import { originOf } from './reportOrigin.ts';
 
@@ -69,10 +69,14 @@ export async function getOrigin({ ctx, query }: DesignCall<'GET report_designs/o
 /** GET report_designs/fields. @throws AppError `no_permission` (403) for a list that the caller may not read */
 export async function listFields({ ctx, query }: DesignCall<'GET report_designs/fields'>) {
   checkDesigner(ctx);
-  const { path, through = '' } = query;
+  const { path, through = '', search = '' } = query;
   const source = sourcesFor(ctx.registry, ctx.reader).find(({ api_url }) => api_url === path);
   if (!source) throw httpErrors.no_permission();
-  return { fields: fieldsFor(ctx.registry, ctx.reader, source.schema, through) };
+  const { registry, reader } = ctx;
+  const { schema } = source;
+  return {
+    fields: search === '' ? fieldsFor(registry, reader, schema, through) : searchFields(registry, reader, schema, { through, search }),
+  };
 }
 
 /** GET report_designs/readers: users as whom the caller may look at a draft. */
@@ -247,11 +251,28 @@ async function answer(ctx: CallContext, app: App, record: RecordValues, seen: Ca
     version: Number(record['version']),
     state: stateOf(record['state']),
     revision: typeof record['revision'] === 'number' ? record['revision'] : null,
+    revisions: await revisionsOf(ctx, app, record),
     definition: parseDefinition(textOf(record, 'draft')),
     findings,
     screen: registry ? screenOf(seen, registry, textOf(record, 'cmid'), rows) : null,
     indexes: registry ? (await findNewIndexes(app.database, ctx.registry, registry)).map((index) => plannedIndex(registry, index)) : [],
   };
+}
+
+/** Revisions that the designer lists; older ones are in the list of the report's page. */
+const revisionsMax = 100;
+
+async function revisionsOf(ctx: CallContext, app: App, record: RecordValues): Promise<DesignRevision[]> {
+  if (typeof record['revision'] !== 'number') return [];
+  const fields = ['revision', 'created_at', 'created_by_label', 'note'];
+  const query = { filter: { report: idOf(record) }, sort: ['-revision'], limit: revisionsMax, fields };
+  const rows = await app.records.list(ctx, 'report_design_revisions', query);
+  return rows.map((row) => ({
+    number: Number(row['revision']),
+    at: textOf(row, 'created_at'),
+    by: textOf(row, 'created_by_label'),
+    note: textOf(row, 'note'),
+  }));
 }
 
 function plannedIndex(registry: Registry, index: NewIndex): PlannedIndex {

@@ -954,6 +954,10 @@ export interface PageDefinition {
    * Address below /{company}/pages/; default: the cmid.
    */
   path?: string;
+  /**
+   * Path of the list that the page belongs to: its menu entry is marked, and its name precedes that of the page.
+   */
+  belongs_to?: string;
   access: Access;
   /**
    * true: menus may contain the page.

@@ -34,14 +34,18 @@ export const checkScreens: Check = function* (context) {
   }
 };
 
-/** Links of pages that lead to no screen. */
+/** Links of pages that lead to no screen, and pages that belong to none. */
 export const checkPageLinks: Check = function* ({ set, registry, isPartial }) {
   if (isPartial) return;
   const paths = registry.screens.map(({ path }) => path);
-  for (const { file, content } of set.pages)
+  const unknown = (file: string, at: readonly (string | number)[], name: string) =>
+    finding('DEF097', file, at, { values: { name }, nearest: nearestName(name, paths) });
+  for (const { file, content } of set.pages) {
+    const { belongs_to: list } = content;
+    if (list !== undefined && !paths.includes(list)) yield unknown(file, ['belongs_to'], list);
     for (const [i, { screen }] of (content.links ?? []).entries())
-      if (!paths.includes(screen))
-        yield finding('DEF097', file, ['links', i, 'screen'], { values: { name: screen }, nearest: nearestName(screen, paths) });
+      if (!paths.includes(screen)) yield unknown(file, ['links', i, 'screen'], screen);
+  }
 };
 
 /** A path is below its cmid. A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Law 8. */

@@ -22,12 +22,25 @@ export interface DesignedReport {
   readonly state: 'draft' | 'published' | 'changed' | 'withdrawn';
   /** Number of the last published revision; null: none yet. */
   readonly revision: number | null;
+  /** The published revisions, the newest first. */
+  readonly revisions: readonly DesignRevision[];
   readonly definition: ReportDefinition;
   readonly findings: readonly WordedFinding[];
   /** The screen as its caller would see it, its list over the rows of the draft; null while a finding is an error. */
   readonly screen: ScreenDescription | null;
   /** Indexes that its publication builds. */
   readonly indexes: readonly PlannedIndex[];
+}
+
+/** A publication. */
+export interface DesignRevision {
+  readonly number: number;
+  /** Its instant. */
+  readonly at: string;
+  /** Name of the publisher; empty: not known any more. */
+  readonly by: string;
+  /** Empty: none. */
+  readonly note: string;
 }
 
 /** A menu entry next to which another entry can be placed. */
@@ -67,12 +80,16 @@ export interface DesignField {
   /** Name for `field` of a column, such as `customer.name`. */
   readonly field: string;
   readonly label: Text;
+  /** Labels of the references before it; absent for a field of the row itself. */
+  readonly through?: readonly Text[];
   readonly type: ColumnType;
   readonly cost: ColumnCost;
   /** false: an entity of very many rows, and no index can have the order of the field. */
   readonly isSortedByIndex: boolean;
   /** false: its numbers have no sum, such as balances and rates. */
   readonly isAdditive?: boolean;
+  /** true: the field refers to a record, so that its number is no quantity. */
+  readonly isReference?: true;
   /** true: further fields lie behind this reference. */
   readonly leadsOn: boolean;
   /** Name of a registered expression, and what its column needs besides; only for computed columns that other lists have. */

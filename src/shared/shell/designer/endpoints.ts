@@ -49,7 +49,11 @@ export const designerEndpoints = [
     access: 'user',
     summary: 'Fields that a column of a report may show, with what each costs',
     query: fields(
-      { path: pathParameter, through: { type: 'string', maxLength: 100, description: 'Path of references: fields of the records there.' } },
+      {
+        path: pathParameter,
+        through: { type: 'string', maxLength: 100, description: 'Path of references: fields of the records there.' },
+        search: { type: 'string', maxLength: 60, description: 'Words of labels, also of the references before: fields there and behind.' },
+      },
       ['path'],
     ),
     response: fields({ fields: { type: 'array', items: objectOf<DesignField>('A field') } }),

@@ -13,6 +13,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useSavedRecord } from '../../screens/savedRecord.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
+import { cellClickOf } from '../cell/cellClickOf.ts';
 import { RowValue } from '../cell/RowValue.tsx';
 import { type CellText, useCellText } from '../cell/useCellText.ts';
 import { NoRows } from '../rows/NoRows.tsx';
@@ -101,11 +102,11 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
   const text = useText();
   const navigate = useNavigate();
   const { naming, status, facts } = shape;
-  const { recordPath, openRow, rowActions, expand } = parts;
+  const { recordPath, openRow, rowActions, expand, cellClick } = parts;
   // As in the cells of a table: an instant or an option in its words. Law 66
   const words = naming.map((column) => cellText(row, column)).filter((part) => part !== '');
   const name = words.length > 0 ? words.join(' ') : nameOfRow(row, naming, nameFields);
-  const path = recordPath?.(row.id);
+  const path = (naming[0] && cellClickOf(cellClick, naming[0], row)?.to) ?? recordPath?.(row.id);
   const open = openRow ? () => openRow(row) : path === undefined ? undefined : () => void navigate(path);
   const lines = facts.flatMap(({ line, columns }) => {
     const [only] = columns;

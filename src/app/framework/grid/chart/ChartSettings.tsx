@@ -18,13 +18,17 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AreaIcon, BarsIcon, ChartTableIcon, LinesIcon, PieIcon } from '../../icons.ts';
 import { useStore } from '../../stores/makeStore.ts';
-import { useGridLayout } from '../state/GridContexts.ts';
-import { firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
+import { type ChartColumn, firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
 
 interface ChartSettingsProps {
+  /** The columns of the list. */
+  readonly columns: readonly ChartColumn[];
   readonly chart: ChartView;
+  /** undefined: not loaded, or none is drawn beside the choices. */
   readonly table: ChartTable | undefined;
   readonly onChange: (chart: ChartView) => void;
+  /** true: the choices of a definition, without a frame and without the patterns that one person sees. */
+  readonly isDefinition?: boolean;
 }
 
 const icons: Readonly<Record<ChartKind, ReactNode>> = {
@@ -36,11 +40,10 @@ const icons: Readonly<Record<ChartKind, ReactNode>> = {
 };
 
 /** Choices of a chart: the columns that group, the value, and the form. */
-export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
+export function ChartSettings({ columns, chart, table, onChange, isDefinition = false }: ChartSettingsProps) {
   const message = useMessage();
   const language = useLanguage();
   const text = useText();
-  const { columns } = useGridLayout().list;
   const { groups, measure, kind } = chart;
   const offered = groupColumns(columns);
   const numbers = measureColumns(columns);
@@ -55,9 +58,9 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
   const patterns = useStore(wantsPatterns) ?? false;
   const problem = pieProblem(groups.length, measure, table);
   // One series has one colour.
-  const hasPatterns = kind === 'pie' || (kind === 'bar' && (groups.length > 1 || problem === 'units'));
+  const hasPatterns = !isDefinition && (kind === 'pie' || (kind === 'bar' && (groups.length > 1 || problem === 'units')));
   return (
-    <Box role="group" aria-label={message('chart.settings')} sx={line}>
+    <Box role="group" aria-label={message('chart.settings')} sx={isDefinition ? { ...line, ...unframed } : line}>
       {first && (
         <>
           <Choice
@@ -211,3 +214,5 @@ const line = {
   borderColor: 'divider',
   displayPrint: 'none',
 } as const;
+
+const unframed = { px: 0, py: 0, borderTop: 0 } as const;

@@ -78,7 +78,7 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: '1 1 auto', overflow: { sm: 'auto' } }}
       aria-busy={isLoading}
     >
-      <ChartSettings chart={chart} table={table} onChange={(next) => change('chart', { chart: next })} />
+      <ChartSettings columns={list.columns} chart={chart} table={table} onChange={(next) => change('chart', { chart: next })} />
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
         {error && (
           <Alert severity="error" action={<Button onClick={retry}>{message('grid.retry')}</Button>}>

@@ -1,4 +1,3 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useText } from '../../i18n/useText.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
+import { DragRows } from './DragRows.tsx';
 import type { PlacedColumn } from './PlacedColumn.ts';
 
 interface ColumnPlacesProps {
@@ -21,9 +21,6 @@ interface ColumnPlacesProps {
   readonly onShow: (names: readonly string[], visible: boolean) => void;
 }
 
-/** The pointer moves so many pixels before a press becomes a drag. */
-const dragFrom = 4;
-
 /**
  * The columns of a grid in their order, under the headings of their categories: each to be shown, hidden, dragged, or moved by 1 or 3
  * places with the keys of its handle. Spec B-190, B-210, B-211.
@@ -32,8 +29,6 @@ export function ColumnPlaces({ columns, places, search, onMove, onShow }: Column
   const message = useMessage();
   const text = useText();
   const [moved, setMoved] = useState('');
-  const [dragged, setDragged] = useState<number>();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }));
   const all = places.flatMap(({ name, visible }) => {
     const column = columns.find((each) => each.name === name);
     const category = column?.category ? text(column.category) : '';
@@ -49,62 +44,62 @@ export function ColumnPlaces({ columns, places, search, onMove, onShow }: Column
     onMove(name, by);
   };
   const place = (id: unknown) => all.findIndex(({ name }) => name === id);
-  const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(undefined);
-    if (over && over.id !== active.id) move(String(active.id), place(over.id) - place(active.id));
-  };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragStart={({ active }) => setDragged(place(active.id))}
-      onDragCancel={() => setDragged(undefined)}
-      onDragEnd={drop}
-      // The notice below announces each move, also those by keys.
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-    >
-      <List
-        dense
-        disablePadding
-        aria-label={message('grid.columns')}
-        sx={{ maxHeight: '60vh', minHeight: 160, flex: '1 1 auto', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        {listed.flatMap((each, i) => {
-          const starts = i === 0 || listed[i - 1]?.category !== each.category;
-          const run = starts ? runFrom(listed, i) : [];
-          return [
-            starts && (
-              <CategoryRow
-                key={`=${each.category}:${each.name}`}
-                label={each.category || (i === 0 ? plain : message('grid.other_columns'))}
-                columns={run}
-                onShow={(visible) =>
-                  onShow(
-                    run.filter(({ isRequired }) => !isRequired).map(({ name }) => name),
-                    visible,
-                  )
-                }
-              />
-            ),
-            <ColumnRow
-              key={each.name}
-              column={each}
-              index={place(each.name)}
-              canMove={wanted === ''}
-              dragged={dragged}
-              onMove={(by) => move(each.name, by)}
-              onShow={(visible) => onShow([each.name], visible)}
-            />,
-          ];
-        })}
-        {listed.length === 0 && (
-          <Box component="li" sx={{ p: 2, typography: 'body2', color: 'text.secondary' }}>
-            {message('grid.no_option')}
-          </Box>
-        )}
-      </List>
-      <output style={visuallyHidden}>{moved}</output>
-    </DndContext>
+    <DragRows names={all.map(({ name }) => name)} onDrop={move}>
+      {(dragged) => (
+        <>
+          <List
+            dense
+            disablePadding
+            aria-label={message('grid.columns')}
+            sx={{
+              maxHeight: '60vh',
+              minHeight: 160,
+              flex: '1 1 auto',
+              overflow: 'auto',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+            }}
+          >
+            {listed.flatMap((each, i) => {
+              const starts = i === 0 || listed[i - 1]?.category !== each.category;
+              const run = starts ? runFrom(listed, i) : [];
+              return [
+                starts && (
+                  <CategoryRow
+                    key={`=${each.category}:${each.name}`}
+                    label={each.category || (i === 0 ? plain : message('grid.other_columns'))}
+                    columns={run}
+                    onShow={(visible) =>
+                      onShow(
+                        run.filter(({ isRequired }) => !isRequired).map(({ name }) => name),
+                        visible,
+                      )
+                    }
+                  />
+                ),
+                <ColumnRow
+                  key={each.name}
+                  column={each}
+                  index={place(each.name)}
+                  canMove={wanted === ''}
+                  dragged={dragged}
+                  onMove={(by) => move(each.name, by)}
+                  onShow={(visible) => onShow([each.name], visible)}
+                />,
+              ];
+            })}
+            {listed.length === 0 && (
+              <Box component="li" sx={{ p: 2, typography: 'body2', color: 'text.secondary' }}>
+                {message('grid.no_option')}
+              </Box>
+            )}
+          </List>
+          <output style={visuallyHidden}>{moved}</output>
+        </>
+      )}
+    </DragRows>
   );
 }
 
@@ -114,6 +109,3 @@ function runFrom(columns: readonly PlacedColumn[], start: number): readonly Plac
   const end = after.findIndex(({ category }) => category !== columns[start]?.category);
   return end === -1 ? after : after.slice(0, end);
 }
-
-const nothing = () => undefined;
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };

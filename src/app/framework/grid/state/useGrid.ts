@@ -58,6 +58,8 @@ export interface GridParts {
   readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>> | undefined;
   /** true: rows and counts are not requested, for a page with the search and filters of a list alone. */
   readonly withoutRows?: boolean | undefined;
+  /** Field of the column that is scrolled into view at first. */
+  readonly columnInView?: string | undefined;
   /** Called when other rows are selected. */
   readonly onSelectionChange?: ((selection: Selection) => void) | undefined;
   /** The effect of a click on a cell, by the name in `cellClick` of its column; undefined: not offered for this row. */

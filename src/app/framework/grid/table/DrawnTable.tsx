@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { DataGrid, type GridApi, type GridEventListener, useGridApiRef } from '@mui/x-data-grid';
-import { memo, type RefObject, useCallback, useMemo } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { Density } from '../../../../shared/framework/definitions/NamedView.ts';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
@@ -77,6 +77,7 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
   usePinnedColumns(apiRef, pinnedColumns);
   useDrawnAhead(apiRef, rows, columns.length);
   useKeptScroll(apiRef, rows.length > 0);
+  useColumnInView(apiRef, parts.columnInView, rows.length > 0);
   useRowFocus({
     place,
     rowElement,
@@ -91,7 +92,7 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
   const { onPaste, pasted } = useTablePaste(saver);
 
   const { selected, changeSelection, toggleSelected } = useTableSelection(rows, selection, list.selection);
-  const { onRowClick, onCellKeyDown } = useRowOpening(parts, toggleSelected);
+  const { onRowClick, onCellKeyDown } = useRowOpening(parts, naming[0], toggleSelected);
   const resize = useResize(arrangement.setWidth);
   const separator = lines[preferences.layout.separator];
   const isLinked = parts.recordPath !== undefined || parts.openRow !== undefined;
@@ -153,6 +154,18 @@ export const DrawnTable = memo(function DrawnTable({ place, width }: DrawnTableP
     </Box>
   );
 });
+
+function useColumnInView(apiRef: RefObject<GridApi | null>, field: string | undefined, hasRows: boolean): void {
+  useEffect(() => {
+    if (field === undefined || !hasRows) return undefined;
+    // Once the columns have their widths.
+    const frame = requestAnimationFrame(() => {
+      const colIndex = apiRef.current?.getVisibleColumns().findIndex((column) => column.field === field) ?? -1;
+      if (colIndex >= 0) apiRef.current?.scrollToIndexes({ colIndex });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [apiRef, field, hasRows]);
+}
 
 function useResize(setWidth: (column: string, width: number) => void) {
   return useCallback<GridEventListener<'columnWidthChange'>>(({ colDef, width }) => setWidth(colDef.field, Math.round(width)), [setWidth]);

@@ -1,7 +1,9 @@
 import type { GridEventListener } from '@mui/x-data-grid';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
+import { cellClickOf } from '../cell/cellClickOf.ts';
 import type { GridParts } from '../state/useGrid.ts';
 import { isDetailsRow } from './detailsRows.ts';
 
@@ -10,19 +12,24 @@ interface RowOpening {
   readonly onCellKeyDown: GridEventListener<'cellKeyDown'>;
 }
 
-/** Opens the record of a row by a click or Enter, edits it by E, and selects it by Space. */
+/**
+ * Opens a row by a click or Enter: its record, or the address to which the column that names it leads. Edits the record by E, and selects it
+ * by Space.
+ */
 export function useRowOpening(
-  { recordPath, editPath, openRow }: Pick<GridParts, 'recordPath' | 'editPath' | 'openRow'>,
+  { recordPath, editPath, openRow, cellClick }: Pick<GridParts, 'recordPath' | 'editPath' | 'openRow' | 'cellClick'>,
+  naming: ColumnDescription | undefined,
   toggleSelected: ((id: GridRow['id']) => void) | undefined,
 ): RowOpening {
   const navigate = useNavigate();
   const openRecord = useCallback(
     (id: GridRow['id'], row: GridRow) => {
       if (isDetailsRow(id)) return;
+      const to = (naming && cellClickOf(cellClick, naming, row)?.to) ?? recordPath?.(id);
       if (openRow) openRow(row);
-      else if (recordPath) void navigate(recordPath(id));
+      else if (to !== undefined) void navigate(to);
     },
-    [openRow, recordPath, navigate],
+    [openRow, recordPath, cellClick, naming, navigate],
   );
   const onRowClick = useCallback<RowOpening['onRowClick']>(({ id, row }) => openRecord(id, row), [openRecord]);
   const onCellKeyDown = useCallback<RowOpening['onCellKeyDown']>(

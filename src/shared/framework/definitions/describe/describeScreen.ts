@@ -28,6 +28,7 @@ import type {
 } from '../types.gen.ts';
 import { describeCallForm } from './callForms.ts';
 import { cardFields } from './cardFields.ts';
+import { chartView } from './chartView.ts';
 import { childList, childName } from './childLists.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
@@ -137,6 +138,7 @@ function describePage(registry: Registry, { cmid, path, title }: Screen, page: P
     const target = registry.screens.find((each) => each.path === screen);
     return target && canUseView(registry, reader, target) ? [{ path: screen, title: target.title, text }] : [];
   });
+  const list = registry.screens.find((each) => each.view === 'list' && each.path === page.belongs_to);
   return {
     version: registry.version,
     cmid,
@@ -147,7 +149,10 @@ function describePage(registry: Registry, { cmid, path, title }: Screen, page: P
     entity: '',
     entityLabel: title,
     titleFields: [],
-    screens: [{ cmid, path, view: 'page', title }],
+    screens: [
+      { cmid, path, view: 'page', title },
+      ...(list && canUseView(registry, reader, list) ? [{ cmid: list.cmid, path: list.path, view: list.view, title: list.title }] : []),
+    ],
     verbs: [],
     list: undefined,
     form: undefined,
@@ -327,10 +332,9 @@ function isWrongSum(columns: readonly ColumnDescription[], { field, fn }: ListTo
 /** The chart that a list starts with; undefined if the reader may not see one of its columns. */
 function startOfChart(columns: readonly ColumnDescription[], chart: ListChart | undefined): ChartView | undefined {
   if (!chart) return undefined;
-  const { group_by: groups, kind = 'bar', measure } = chart;
+  const { group_by: groups, measure } = chart;
   if (measure && isWrongSum(columns, measure)) return undefined;
   const known = new Map(columns.map((column) => [column.field, column]));
   if ([...groups, ...(measure ? [measure] : [])].some(({ field }) => !known.has(field))) return undefined;
-  const isDay = (field: string): boolean => ['date', 'datetime'].includes(known.get(field)?.type ?? '');
-  return { kind, groups: groups.map(({ field, period }) => ({ field, period: period ?? (isDay(field) ? 'month' : undefined) })), measure };
+  return chartView(chart, (field) => known.get(field)?.type);
 }
