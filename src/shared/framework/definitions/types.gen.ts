@@ -328,7 +328,7 @@ export interface DashboardDefinition {
   tiles: DashboardTile[];
 }
 /**
- * Users whose home page it is: in one of the menu groups, or, if their group has no dashboard, of one of the types; user_types narrows either of them.
+ * Users whose home page it is: in one of the menu groups, or, if their group has no dashboard, of one of the types; roles and user_types narrow either of them.
  */
 export interface DashboardAudience {
   /**
@@ -349,6 +349,12 @@ export interface DashboardAudience {
    * @minItems 1
    */
   user_types?: UserTypeCode[];
+  /**
+   * Roles that records give (x-holders). Of the groups or types above, only users with one of these; their dashboard comes before one of user types. Of a user's roles, the dashboard whose name comes first decides.
+   *
+   * @minItems 1
+   */
+  roles?: string[];
 }
 /**
  * A screen that a button opens.
