@@ -2,7 +2,7 @@ import type { ColumnDescription } from '../../../shared/framework/definitions/Sc
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { joinTitle } from '../../../shared/framework/records/recordTitle.ts';
+import { joinTitle } from '../../../shared/framework/records/joinTitle.ts';
 import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { TileColumn } from './tileColumns.ts';

@@ -4,7 +4,7 @@ import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { ColumnType, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import { isSpan, spanWord } from '../../../shared/framework/records/recordTitle.ts';
+import { isSpan, spanWord } from '../../../shared/framework/records/joinTitle.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { columnType } from '../../db/fields/columnType.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';

@@ -1,6 +1,7 @@
 import { hasLabel } from '../../../shared/framework/definitions/entity.ts';
 import type { CellContext } from '../../../shared/framework/formats/formatCell.ts';
-import { joinTitle, titlePart } from '../../../shared/framework/records/recordTitle.ts';
+import { joinTitle } from '../../../shared/framework/records/joinTitle.ts';
+import { titlePart } from '../../../shared/framework/records/recordTitle.ts';
 import type { ListModel } from './openList.ts';
 import type { PageRow } from './readPages.ts';
 

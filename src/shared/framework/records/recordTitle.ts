@@ -1,7 +1,8 @@
 import { type Entity, type Field, fieldsInLanguage, getField } from '../definitions/entity.ts';
 import { defaultDateFormats, formatDay } from '../formats/dateFormats.ts';
 import { type CellContext, formatInstant } from '../formats/formatCell.ts';
-import { type Language, textIn } from '../text.ts';
+import { textIn } from '../text.ts';
+import { joinTitle } from './joinTitle.ts';
 
 /**
  * The text that names a record for a reader: its title fields (labels for references and options, days and instants in the reader's
@@ -13,28 +14,6 @@ export function recordTitle(entity: Entity, record: Readonly<Record<string, unkn
     fields.map((field) => ({ field, text: partOf(field, record, context) })),
     context.language,
   );
-}
-
-interface TitlePart {
-  /** Field of the part, or its kind alone; undefined: a text. */
-  readonly field: Pick<Field, 'kind'> | undefined;
-  readonly text: string;
-}
-
-/** Joins the parts of a title in a language; blank ones are left out. */
-export function joinTitle(parts: readonly TitlePart[], language: Language): string {
-  const filled = parts.filter(({ text }) => text !== '');
-  return filled.map(({ field, text }, i) => (isSpan(filled[i - 1]?.field, field) ? `${spanWord(language)} ${text}` : text)).join(' ');
-}
-
-/** true: two neighbouring parts of a title are the first and the last day of a time. */
-export function isSpan(from: TitlePart['field'], to: TitlePart['field']): boolean {
-  return from?.kind === 'date' && to?.kind === 'date';
-}
-
-/** The word between two days. */
-export function spanWord(language: Language): string {
-  return textIn({ en: 'to', fr: 'au' }, language);
 }
 
 /** The text of a title's column as a list sends it: a day or an instant in the reader's formats and zone, other text unchanged. */
