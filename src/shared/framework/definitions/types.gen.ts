@@ -972,6 +972,7 @@ export interface PageDefinition {
    */
   menus?: GroupName[];
   title: Text;
+  keywords?: Text;
   description?: Text;
   /**
    * Screens that the page leads to, in order; the page shows those that its reader may open.
@@ -1703,6 +1704,7 @@ export interface ReportDefinition {
     after?: Cmid;
   };
   title: Text;
+  keywords?: Text;
   description?: Text;
   /**
    * GET, a space, the path, and a query that users cannot remove (no protection: x-scope protects rows).
@@ -2018,6 +2020,7 @@ export interface ScreenDefinition {
    */
   menus?: GroupName[];
   title?: Text;
+  keywords?: Text;
   form?: Name;
   begins_with?: QueryValues;
   copy_of?: CopiedFrom;
