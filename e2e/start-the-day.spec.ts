@@ -76,6 +76,6 @@ test.describe('as an administrator', () => {
   test('the view decides which dashboard is shown', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/home?group=EMPLOYEE&lang=en');
     await expect(figure(page, 'Late')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Shipments today' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'My work today' })).toBeVisible();
   });
 });

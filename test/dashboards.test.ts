@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import type { DashboardAnswer } from '../src/shared/framework/dashboards/DashboardAnswer.ts';
 import { fillPlaceholders, sampleValues } from '../src/shared/framework/query/placeholders.ts';
-import { addPerson } from './people.ts';
+import { addPerson, addRow, cheapHash } from './people.ts';
 import { testServer } from './server.ts';
 
 /** Runs each shipped dashboard for each of its audiences, over the demo data. */
@@ -20,12 +20,28 @@ interface Audience {
 
 const audiences: readonly Audience[] = [
   { dashboard: 'administration', group: 'ADMIN', uid: 'admin', company: 'waybill' },
-  { dashboard: 'operations', group: 'EMPLOYEE', uid: 'employee', company: 'waybill' },
+  { dashboard: 'dispatch', group: 'EMPLOYEE', uid: 'employee', company: 'waybill' },
+  { dashboard: 'payroll', group: 'EMPLOYEE', uid: 'payroll', company: 'waybill' },
+  { dashboard: 'hr', group: 'EMPLOYEE', uid: 'hr', company: 'waybill' },
+  { dashboard: 'driver', group: 'EMPLOYEE', uid: 'at.the.wheel', company: 'waybill' },
+  { dashboard: 'employee', group: 'EMPLOYEE', uid: 'without.role', company: 'waybill' },
   { dashboard: 'management', group: 'EMPLOYEE', uid: 'manager', company: 'waybill' },
   { dashboard: 'sales', group: 'SALES', uid: 'sales', company: 'waybill' },
   { dashboard: 'customer', group: 'CUSTOMER', uid: 'northern.user', company: 'northern' },
   { dashboard: 'limited', group: 'LIMITED', uid: 'northern.limited', company: 'northern' },
 ];
+
+beforeAll(async () => {
+  const [ids] = await connection.run<{ company: number; group: number }>(
+    sql`select c.id as company, g.id as "group" from companies c, menu_groups g where c.code = 'waybill' and g.code = 'EMPLOYEE' limit 1`,
+  );
+  const values = { password_hash: cheapHash('Waybill-Demo-2026') };
+  const add = (uid: string) =>
+    addPerson(database, { uid, company: ids?.company ?? 0, group: ids?.group ?? 0, type: 'EMPLOYEE', base: 'employee', values });
+  await add('without.role');
+  const driver = await add('at.the.wheel');
+  await addRow(database, 'staff_roles', { user: driver, role: 'driver', status: 'confirmed', valid_from: '2020-01-01' });
+});
 
 test('every dashboard has an audience here', () => {
   expect(audiences.map(({ dashboard }) => dashboard).toSorted()).toEqual(registry.dashboards.map(({ name }) => name).toSorted());

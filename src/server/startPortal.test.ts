@@ -101,6 +101,12 @@ describe('the first server on an empty database', () => {
         password: 'Waybill-Demo-2026',
       },
     });
+    const product = (await (await fetch(`${portal.address}/api/globals/company?company=waybill`)).json()) as {
+      demo: { customers: object[] };
+    };
+    expect(product.demo.customers).toContainEqual(
+      expect.objectContaining({ company: 'maple', username: 'maple.user', name: "Distribution de l'Érable" }),
+    );
   });
 
   test('stamps are kept to the second, as they are shown: no row is later than the instant that it shows', async () => {

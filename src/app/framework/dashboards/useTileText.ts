@@ -2,6 +2,7 @@ import type { ColumnDescription } from '../../../shared/framework/definitions/Sc
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { joinTitle } from '../../../shared/framework/records/joinTitle.ts';
 import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { TileColumn } from './tileColumns.ts';
@@ -18,8 +19,8 @@ export function useTileText(): (row: GridRow, column: TileColumn) => string {
     return formatCell(value, shown, context);
   };
   return (row, { columns }) =>
-    columns
-      .map((column) => textOf(row, column))
-      .filter(Boolean)
-      .join(' ');
+    joinTitle(
+      columns.map((column) => ({ field: column.type === 'date' ? { kind: 'date' } : undefined, text: textOf(row, column) })),
+      context.language,
+    );
 }

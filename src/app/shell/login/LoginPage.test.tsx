@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { changeLanguage } from '../../framework/i18n/language.ts';
 import { ProductContext } from '../product/ProductContext.tsx';
-import { expiredNotice } from '../session/browserState.ts';
+import { entryCompany, expiredNotice } from '../session/browserState.ts';
 import { findSession, watchSessions } from '../session/sessionStore.ts';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -27,6 +27,7 @@ beforeEach(() => {
   localStorage.clear();
   watchSessions()();
   expiredNotice('acme').forget();
+  entryCompany.forget();
   told.length = 0;
   // Announcements arrive at any time; the page's other calls are answered in their order.
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
@@ -46,9 +47,9 @@ function answer(status: number, body: unknown): void {
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
 }
 
-function open(search = ''): void {
+function open(search = '', product = 'product'): void {
   render(
-    <ProductContext value={{ code: 'product', name: 'Product' }}>
+    <ProductContext value={{ code: product, name: 'Product' }}>
       <LoginPage company="acme" search={search} onEnter={onEnter} />
     </ProductContext>,
   );
@@ -180,6 +181,70 @@ test('demo accounts fill the form, with their roles in words, only if the server
   expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('ada');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Demo-1');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign in' }));
+});
+
+test('the product’s sign-in names the demo accounts of customers, each as a link that fills the form of its company', async () => {
+  const role = { en: 'Reader', fr: 'Lecteur' };
+  const users = [{ username: 'ada', role }];
+  const customers = [{ company: 'branch', name: 'Branch Library', username: 'bob', role }];
+  answer(200, { ...company, demo: { users, password: 'Demo-1', customers } });
+  open('', 'acme');
+  const link = await screen.findByRole('link', { name: /^Reader.*Branch Library$/ });
+  expect(link.getAttribute('href')).toBe('/branch/login?demo=bob');
+  cleanup();
+  answer(200, { ...company, demo: { users, password: 'Demo-1' } });
+  open('?demo=ada');
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('ada'));
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Demo-1');
+});
+
+test('the address fills nothing in outside a demo', async () => {
+  answer(200, company);
+  open('?demo=ada');
+  await screen.findByText('Acme Books');
+  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('');
+});
+
+describe('the code of a company at the product’s sign-in', () => {
+  async function enter(code: string): Promise<void> {
+    fireEvent.click(await screen.findByRole('button', { name: 'Customer of Product? Enter your company code' }));
+    const input = await screen.findByLabelText('Company code');
+    expect(document.activeElement).toBe(input);
+    fireEvent.change(input, { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  }
+
+  test.each([
+    ['unknown to the server', 'nowhere'],
+    ['that no company may have', 'api'],
+  ])('%s is reported at the input', async (_name, code) => {
+    answer(200, company);
+    open('', 'acme');
+    if (code === 'nowhere') answer(404, { status: 404 });
+    await enter(code);
+    const input = screen.getByLabelText('Company code');
+    await vi.waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(`No company has the code ${code}. Your administrator knows it.`)).toBeTruthy();
+    expect(document.activeElement).toBe(input);
+    expect(onEnter).not.toHaveBeenCalled();
+    expect(entryCompany.get()).toBeUndefined();
+  });
+
+  test('leads to the company’s sign-in and is kept, with a way back from there', async () => {
+    answer(200, company);
+    open('', 'acme');
+    await screen.findByText('Acme Books');
+    answer(200, { ...company, code: 'branch' });
+    await enter(' Branch ');
+    await vi.waitFor(() => expect(onEnter).toHaveBeenCalledExactlyOnceWith('/branch/login'));
+    expect(entryCompany.get()).toBe('branch');
+    cleanup();
+    entryCompany.set('acme');
+    answer(200, company);
+    open();
+    fireEvent.click(await screen.findByRole('link', { name: 'Another company' }));
+    expect(entryCompany.get()).toBeUndefined();
+  });
 });
 
 test('public announcements appear below the form [S-225]', async () => {

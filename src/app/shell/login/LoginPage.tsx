@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { parseRedirect } from '../addresses/addresses.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
@@ -17,12 +18,15 @@ import { chooseSession } from '../session/sessionStore.ts';
 import { useSession, useSessions } from '../session/useSession.ts';
 import { SignOnButton } from '../sign_on/SignOnButton.tsx';
 import { SignOnProblemAlert } from '../sign_on/SignOnProblemAlert.tsx';
-import { DemoAccounts } from './DemoAccounts.tsx';
+import { CompanyEntry } from './CompanyEntry.tsx';
+import { demoCredentials } from './demoCredentials.ts';
 import { LoginAnnouncements } from './LoginAnnouncements.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 import { LoginLinks } from './LoginLinks.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 import { useRememberedDevice } from './useRememberedDevice.ts';
+
+const DemoAccounts = lazyPart(() => import('./DemoAccounts.tsx'), 'DemoAccounts');
 
 interface LoginPageProps {
   readonly company: string;
@@ -43,6 +47,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const [filled, setFilled] = useState<Credentials>();
   const lost = useStore(expiredNotice(code));
   const isTrying = useRememberedDevice(code, enterPortal);
+  const initial = filled ?? demoCredentials(company, search);
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotice(code).get();
   return (
@@ -86,10 +91,15 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
         </Stack>
       ) : (
         <>
-          <LoginForm key={filled?.username} company={code} redirect={redirect} initial={filled} onEnter={onEnter} />
+          <LoginForm key={initial?.username} company={code} redirect={redirect} initial={initial} onEnter={onEnter} />
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
           <LoginLinks company={code} />
-          {company?.demo && <DemoAccounts demo={company.demo} onFill={setFilled} />}
+          <CompanyEntry company={code} onEnter={onEnter} />
+          {company?.demo && (
+            <WaitingContext value={null}>
+              <DemoAccounts demo={company.demo} onFill={setFilled} />
+            </WaitingContext>
+          )}
           {company && <LoginAnnouncements company={code} />}
         </>
       )}

@@ -11,6 +11,8 @@ export interface PaletteItem {
   readonly hint: string;
   /** Further names in the language of the reader, which rank as the title; never shown. */
   readonly names?: readonly string[];
+  /** Wishes that the item answers; never shown. */
+  readonly wishes?: readonly string[];
   /** Further words that find the item, such as its title in other languages; never shown. */
   readonly words?: string;
   readonly icon: ComponentType<{ fontSize?: 'small' }> | string;

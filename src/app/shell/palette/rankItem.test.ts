@@ -14,6 +14,7 @@ const side = {
   words: 'Ajouter un menu latéral',
   to: '/waybill/pages/SM-ADD',
 };
+const lend = { title: 'Loans', detail: 'Desk', hint: 'LOAN-ADD', wishes: ['lend a book', 'take home', 'emprunter'] };
 
 test.each([
   [company, 'amber ridge industries', 'exact'],
@@ -38,6 +39,11 @@ test.each([
   [side, 'sm-add', 'exact'],
   [side, 'menu side', 'words'],
   [side, '  ', 'exact'],
+  [lend, 'book lend', 'wish'],
+  [lend, 'Emprunter', 'wish'],
+  [lend, 'lend home', undefined],
+  [lend, 'loans', 'exact'],
+  [lend, 'desk', 'beside'],
 ] as const)('%o fits %j: %s', (item, text, rank) => {
   expect(rankItem(item, text)).toBe(rank && ranks[rank]);
 });

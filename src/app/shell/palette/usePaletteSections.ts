@@ -67,15 +67,19 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
     for (const { item } of kept) if (item.to !== undefined) places.add(item.to);
     all.push({ title, items: kept });
   };
-  const titles = new Map(screens.map(({ path, title }) => [screenPath(company, path), title]));
-  const wordsOf = (to: string): string => Object.values(titles.get(to) ?? {}).join(' ');
+  const described = new Map(screens.map(({ path, title, keywords }) => [screenPath(company, path), { title, keywords }]));
+  const searchedBy = (to: string): Pick<PaletteItem, 'words' | 'wishes'> => {
+    const { title = {}, keywords = {} } = described.get(to) ?? {};
+    // People also wish in the other language: wishes are short and rarely mean something else there.
+    return { words: Object.values(title).join(' '), wishes: Object.values<string>(keywords).flatMap((each) => each.split(/,\s*/)) };
+  };
   const personal =
     (kind: string) => (entry: { readonly to: string; readonly title: string; readonly icon: string; readonly detail?: string }) => ({
       id: `${kind} ${entry.to}`,
       title: entry.title,
       detail: entry.detail ?? '',
       hint: '',
-      words: wordsOf(entry.to),
+      ...searchedBy(entry.to),
       icon: entry.icon,
       to: entry.to,
       run: open(entry.to),
@@ -88,14 +92,14 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   );
   add(
     message('palette.menu'),
-    targets.map((target) => ({ ...menuItemOf(target, open), words: wordsOf(target.node.to) })),
+    targets.map((target) => ({ ...menuItemOf(target, open), ...searchedBy(target.node.to) })),
   );
   const screenItem = ({ cmid, path, view, title }: OpenScreen): PaletteItem => {
     const to = screenPath(company, path);
     const isNew = view === 'create';
     const detail = isNew ? message('palette.new_record') : '';
     const icon = isNew ? AddIcon : ScreenIcon;
-    return { id: `screen ${path}`, title: definitionText(title), detail, hint: cmid, words: wordsOf(to), icon, to, run: open(to) };
+    return { id: `screen ${path}`, title: definitionText(title), detail, hint: cmid, ...searchedBy(to), icon, to, run: open(to) };
   };
   const [creating, others] = [screens.filter(({ view }) => view === 'create'), screens.filter(({ view }) => view !== 'create')];
   const isTyped = text.trim() !== '';

@@ -12,6 +12,7 @@ import { loadPartsWhenIdle, loadScreenPartAhead } from '../pages/screenParts.ts'
 import { useProduct } from '../product/ProductContext.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { PublicScreen } from '../public_screens/PublicScreen.tsx';
+import { entryCompany } from '../session/browserState.ts';
 import { useSession } from '../session/useSession.ts';
 import { isFramed } from './isFramed.ts';
 import { LevelGuard } from './LevelGuard.tsx';
@@ -48,7 +49,7 @@ export function AppRoutes() {
   const isVisitor = !here && last?.user.company !== companyOf(location.pathname);
   useEffect(() => (isSignedIn ? loadPartsWhenIdle() : undefined), [isSignedIn]);
   const [framed, bare] = [true, false].map((isInside) => fixedRoutes.filter((route) => isFramed(route, location, here) === isInside));
-  const target = redirectOf(location, session, code);
+  const target = redirectOf(location, session, entryCompany.get() ?? code);
   if (target !== undefined) return <Navigate to={target} replace />;
   return (
     <BlockBoundary isPage resetKey={location.pathname}>

@@ -1,3 +1,4 @@
+import { isCompanyCode } from '../../../shared/shell/companies/companyCode.ts';
 import type { PasswordNotice } from '../../../shared/shell/session/SignInAnswer.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
 import { type PersistedStore, persistedStore, persistedStoreOf } from '../../framework/stores/persistedStore.ts';
@@ -21,6 +22,11 @@ export const expiredNotice = persistedStoreOf('local', 'lost_session', (kept): L
   const { username, isEnded } = (typeof kept === 'object' ? kept : {}) as Partial<Record<keyof LostSession, unknown>>;
   return { username: typeof username === 'string' ? username : '', ...(isEnded === true && { isEnded }) };
 });
+
+/** Code of the company that was entered at the product's sign-in; without a session, the default address leads to its sign-in page. */
+export const entryCompany = persistedStore('local', 'entry_company', (kept) =>
+  typeof kept === 'string' && isCompanyCode(kept) ? kept : undefined,
+);
 
 /** By company: a sign-out is on its way to the server, or never reached it. Until the next sign-in no cookie signs in. */
 export const signedOutNotice = persistedStoreOf('local', 'signed_out', isPresent);

@@ -4,6 +4,7 @@ import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { ColumnType, QueryField } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
+import { isSpan, spanWord } from '../../../shared/framework/records/joinTitle.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { columnType } from '../../db/fields/columnType.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';
@@ -102,7 +103,14 @@ function translatedText(reading: ReadContext, field: Field, alias: string): Sql 
 export function labelValue(reading: ReadContext, entity: Entity, names: readonly string[], alias: string): ColumnValue {
   const parts = names.map((name) => labelPart(reading, getField(entity, name), alias));
   const [first] = parts;
-  const stored = parts.length === 1 && first ? first : sql`nullif(concat_ws(' ', ${sql.join(parts)}), '')`;
+  const fields = names.map((name) => getField(entity, name));
+  // As in `joinTitle`: the word between two days, where both are there.
+  const joined = parts.flatMap((part, i) => {
+    const before = parts[i - 1];
+    if (!before || !isSpan(fields[i - 1], fields[i])) return [part];
+    return [sql`case when ${before} is not null and ${part} is not null then ${spanWord(reading.language)}::text end`, part];
+  });
+  const stored = parts.length === 1 && first ? first : sql`nullif(concat_ws(' ', ${sql.join(joined)}), '')`;
   return { type: 'text', form: 'plain', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts };
 }
 

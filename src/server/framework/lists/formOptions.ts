@@ -53,7 +53,7 @@ export async function listFormOptions(
     ...further.flatMap((one) => listOf(registrations, ctx, one.name, one)),
   ];
   const pages = await readPages(connection, requests);
-  const records = requests.map(({ name, query }, i): [string, FieldOptions] => [name, toOptions(pages[i] ?? [], query.fields ?? [])]);
+  const records = requests.map((request, i): [string, FieldOptions] => [request.name, toOptions(ctx, request, pages[i] ?? [])]);
   return Object.fromEntries([...fixed, ...records]);
 }
 
@@ -72,7 +72,9 @@ function listOf(
   return [{ name, model, query: { fields: shown, sort, limit: recordsPerField + 1 } }];
 }
 
-function toOptions(rows: readonly PageRow[], columns: readonly string[]): FieldOptions {
-  const options = rows.slice(0, recordsPerField).map((row) => ({ value: row.id, label: titleOf(row, columns) || String(row.id) }));
+function toOptions(ctx: CallContext, { model, query: { fields = [] } }: PageRequest, rows: readonly PageRow[]): FieldOptions {
+  const options = rows
+    .slice(0, recordsPerField)
+    .map((row) => ({ value: row.id, label: titleOf(model, row, fields, ctx) || String(row.id) }));
   return { options, complete: rows.length <= recordsPerField };
 }

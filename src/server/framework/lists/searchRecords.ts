@@ -71,7 +71,7 @@ export async function searchRecords(connection: ScopedConnection, registrations:
   const requests = searched.map((one) => ({ model: one.model, query: queryOf(one, text) }));
   const pages = await readPages(connection, requests, { timeoutMs });
   return searched.flatMap((one, i) => {
-    const records = (pages[i] ?? []).map((row) => toRecord(one, row, text));
+    const records = (pages[i] ?? []).map((row) => toRecord(ctx, one, row, text));
     return records.length > 0
       ? [
           {
@@ -141,10 +141,15 @@ function queryOf({ columns, names, codes, details, resource, model }: SearchSour
   };
 }
 
-function toRecord({ columns, names, codes, details, screen }: SearchSource, row: PageRow, text: string): FoundRecords['records'][number] {
+function toRecord(
+  ctx: CallContext,
+  { model, columns, names, codes, details, screen }: SearchSource,
+  row: PageRow,
+  text: string,
+): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
-  const name = titleOf(row, names);
-  const code = titleOf(row, codes);
+  const name = titleOf(model, row, names, ctx);
+  const code = titleOf(model, row, codes, ctx);
   const cells = columns.map((column) => cellText(row, column)).filter(Boolean);
   const found = cells.find(holds) ?? '';
   const shown = name || code || found;

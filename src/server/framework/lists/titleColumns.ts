@@ -1,4 +1,7 @@
 import { hasLabel } from '../../../shared/framework/definitions/entity.ts';
+import type { CellContext } from '../../../shared/framework/formats/formatCell.ts';
+import { joinTitle } from '../../../shared/framework/records/joinTitle.ts';
+import { titlePart } from '../../../shared/framework/records/recordTitle.ts';
 import type { ListModel } from './openList.ts';
 import type { PageRow } from './readPages.ts';
 
@@ -12,12 +15,13 @@ export function titleColumns({ entity, find }: ListModel): string[] {
     .filter((name) => find(name));
 }
 
-/** The texts of some columns, joined by spaces; empty if all are blank. */
-export function titleOf(row: PageRow, columns: readonly string[]): string {
-  return columns
-    .map((name) => cellText(row, name))
-    .filter(Boolean)
-    .join(' ');
+/** The texts of some columns that name a record, as `recordTitle` joins them; empty if all are blank. Law 66 */
+export function titleOf({ entity }: ListModel, row: PageRow, columns: readonly string[], context: CellContext): string {
+  const parts = columns.map((name) => {
+    const field = entity.fields.get(name);
+    return { field, text: titlePart(field, cellText(row, name), context) };
+  });
+  return joinTitle(parts, context.language);
 }
 
 /** A cell as text; empty if it is blank. */

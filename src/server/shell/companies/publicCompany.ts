@@ -3,6 +3,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { companyEndpoints } from '../../../shared/shell/companies/endpoints.ts';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { isLoopback } from '../../settings/isLoopback.ts';
@@ -20,14 +21,26 @@ export async function publicCompany(call: CallOf<typeof companyEndpoints, 'GET g
   if (!row) throw companyErrors.company_not_found();
   const shown = { code: textOf(row['code']), name: textOf(row['name']), skin: textOf(row['skin']) };
   const languages = languageChoices(await readMasterConfig(app.database.scoped(all), ctx, app, Number(row['id'])));
-  return { ...shown, languages, ...demoOf(app, request, shown.code), ...signOnOf(app) };
+  return { ...shown, languages, ...(await demoOf(app, all, request, shown.code)), ...signOnOf(app) };
 }
 
 /** Demo accounts, only for a browser on this machine and only while their password is the public default. */
-function demoOf(app: App, request: FastifyRequest, company: string) {
+async function demoOf(app: App, ctx: CallContext, request: FastifyRequest, company: string) {
   const users = app.demoUsers.get(company);
   if (!users || app.config.demoPasswordIsGiven || !isFromHere(request)) return {};
-  return { demo: { users, password: app.config.demoPassword } };
+  const customers = company === app.config.productCode ? { customers: await demoCustomers(app, ctx) } : {};
+  return { demo: { users, password: app.config.demoPassword, ...customers } };
+}
+
+/** Demo accounts of the other companies: without them nobody at the product's sign-in learns of these. */
+async function demoCustomers({ demoUsers, config, records }: App, ctx: CallContext) {
+  const others = [...demoUsers].filter(([code]) => code !== config.productCode);
+  const filter = { code__in: others.map(([code]) => code) };
+  const rows = await records.list(ctx, 'companies', { filter, fields: ['code', 'name'], limit: others.length });
+  const names = new Map(rows.map((row) => [textOf(row['code']), textOf(row['name'])]));
+  return others.flatMap(([company, users]) =>
+    users.map(({ username, role }) => ({ company, name: names.get(company) ?? company, username, role })),
+  );
 }
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;

@@ -10,13 +10,14 @@ import type { CallOf } from '../../framework/http/Call.ts';
 
 /**
  * GET dashboards/home: the dashboard of the menu group in the header `group`, which selects tiles and adds no right, else of the caller's
- * type; for their user type, if it has its own.
+ * type; for a role that records give them or for their user type, if these have their own.
  */
 export async function homeDashboard({ ctx, app, query, request }: CallOf<typeof dashboardEndpoints, 'GET dashboards/home'>) {
   const { registry, reader } = ctx;
   const group = String(request.headers['group'] ?? '');
   const connection = app.database.scoped(ctx);
-  const dashboard = findDashboard(registry.dashboards, { group, type: reader.type, userType: await userTypeOf(connection) });
+  const { type, roles } = reader;
+  const dashboard = findDashboard(registry.dashboards, { group, type, roles, userType: await userTypeOf(connection) });
   if (!dashboard) return { title: { en: '', fr: '' }, actions: [], tiles: [] };
   const tiles = await readDashboard(connection, {
     registrations: app.registrations,

@@ -31,7 +31,15 @@ export async function listScreens({ ctx, app }: CallOf<typeof definitionEndpoint
     addresses: shortAddresses(registry),
     screens: registry.screens
       .filter((screen) => canUseView(registry, ctx.reader, screen))
-      .map(({ cmid, path, view, access, menu, title }) => ({ cmid, path, view, access, menu, title })),
+      .map(({ cmid, path, view, access, menu, title, keywords }) => ({
+        cmid,
+        path,
+        view,
+        access,
+        menu,
+        title,
+        ...(keywords && { keywords }),
+      })),
   };
 }
 

@@ -8,20 +8,23 @@ interface HomeReader {
   readonly type: string;
   /** Code of the user type. */
   readonly userType: string;
+  /** Roles that records give the user. */
+  readonly roles: ReadonlySet<string>;
 }
 
 /**
- * The dashboard of a menu group, else of a type, else of a user type; a dashboard that names the user type comes before a dashboard for all
- * of the group or type.
+ * The dashboard of a menu group, else of a type, else of neither; one that names a role of the reader comes before one that names the user
+ * type, and that before a dashboard for all of the group or type.
  * @returns undefined if there is none
  */
 export function findDashboard(
   dashboards: readonly DashboardDefinition[],
-  { group, type, userType }: HomeReader,
+  { group, type, userType, roles }: HomeReader,
 ): DashboardDefinition | undefined {
   const fitting = dashboards
     .filter(({ audience }) => audience.user_types?.includes(userType) ?? true)
-    .toSorted((a, b) => Number(isForAll(a)) - Number(isForAll(b)));
+    .filter(({ audience }) => audience.roles?.some((role) => roles.has(role)) ?? true)
+    .toSorted((a, b) => breadthOf(a) - breadthOf(b) || (a.name < b.name ? -1 : 1));
   return (
     fitting.find(({ audience }) => audience.groups?.includes(group)) ??
     fitting.find(({ audience }) => audience.types?.some((each) => each === type)) ??
@@ -29,6 +32,7 @@ export function findDashboard(
   );
 }
 
-function isForAll({ audience }: DashboardDefinition): boolean {
-  return !audience.user_types;
+/** The least for the narrowest audience. */
+function breadthOf({ audience: { roles, user_types: userTypes } }: DashboardDefinition): number {
+  return (roles ? 0 : 2) + (userTypes ? 0 : 1);
 }

@@ -42,6 +42,8 @@ export interface Screen {
   readonly access: Access;
   readonly menu: boolean;
   readonly title: Text;
+  /** Wishes that the screen answers, separated by commas. */
+  readonly keywords?: Text | undefined;
   /** Short address for visitors, such as `/membership`. */
   readonly address?: string | undefined;
   readonly resource: ResourceDefinition | undefined;
@@ -79,6 +81,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
     access: screen.access,
     menu: screen.menu,
     title: screen.title ?? resource.title,
+    keywords: screen.keywords,
     address: screen.address,
     copyOf: screen.copy_of,
     beginsWith: screen.begins_with,
@@ -137,6 +140,7 @@ export function reportScreen(report: ReportDefinition): Screen {
     access: report.access,
     menu: true,
     title: report.title,
+    keywords: report.keywords,
     resource: undefined,
     report,
     page: undefined,
@@ -167,6 +171,19 @@ export function reportScreen(report: ReportDefinition): Screen {
 }
 
 function pageScreen(page: PageDefinition): Screen {
-  const { cmid, path = cmid, access, menu, title } = page;
-  return { cmid, path, view: 'page', access, menu, title, resource: undefined, report: undefined, page, list: undefined, permissions: {} };
+  const { cmid, path = cmid, access, menu, title, keywords } = page;
+  return {
+    cmid,
+    path,
+    view: 'page',
+    access,
+    menu,
+    title,
+    keywords,
+    resource: undefined,
+    report: undefined,
+    page,
+    list: undefined,
+    permissions: {},
+  };
 }

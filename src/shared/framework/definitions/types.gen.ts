@@ -328,7 +328,7 @@ export interface DashboardDefinition {
   tiles: DashboardTile[];
 }
 /**
- * Users whose home page it is: in one of the menu groups, or, if their group has no dashboard, of one of the types; user_types narrows either of them.
+ * Users whose home page it is: in one of the menu groups, or, if their group has no dashboard, of one of the types; roles and user_types narrow either of them.
  */
 export interface DashboardAudience {
   /**
@@ -349,6 +349,12 @@ export interface DashboardAudience {
    * @minItems 1
    */
   user_types?: UserTypeCode[];
+  /**
+   * Roles that records give (x-holders). Of the groups or types above, only users with one of these; their dashboard comes before one of user types. Of a user's roles, the dashboard whose name comes first decides.
+   *
+   * @minItems 1
+   */
+  roles?: string[];
 }
 /**
  * A screen that a button opens.
@@ -970,6 +976,7 @@ export interface PageDefinition {
    */
   menus?: GroupName[];
   title: Text;
+  keywords?: Text;
   description?: Text;
   /**
    * Screens that the page leads to, in order; the page shows those that its reader may open.
@@ -1701,6 +1708,7 @@ export interface ReportDefinition {
     after?: Cmid;
   };
   title: Text;
+  keywords?: Text;
   description?: Text;
   /**
    * GET, a space, the path, and a query that users cannot remove (no protection: x-scope protects rows).
@@ -2016,6 +2024,7 @@ export interface ScreenDefinition {
    */
   menus?: GroupName[];
   title?: Text;
+  keywords?: Text;
   form?: Name;
   begins_with?: QueryValues;
   copy_of?: CopiedFrom;

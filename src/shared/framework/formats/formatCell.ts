@@ -79,6 +79,7 @@ function formatNumber(text: string, column: CellColumn, { language }: CellContex
   const { type, format, decimals, unit } = column;
   const value = Number(text);
   if (Number.isNaN(value)) return '';
+  if (value === 0 && isDuration(unit)) return noTime;
   const hasUnit = unit !== undefined && unit !== '' && format !== 'currency' && format !== 'percent';
   // A measured quantity that is whole has no zeros behind it.
   const digits = type === 'number' ? (decimals ?? 0) : hasUnit && Number.isInteger(value) ? 0 : decimals;
@@ -129,9 +130,17 @@ function plainText(html: string): string {
     .trim();
 }
 
+/** A time of nothing: a column of hours is read for those that are there. */
+const noTime = '–';
+
+function isDuration(unit: string | undefined): boolean {
+  return unit === 'h' || unit === 'min';
+}
+
 /** Minutes as `H:mm`. */
 function formatMinutes(minutes: number): string {
   if (Number.isNaN(minutes)) return '';
+  if (minutes === 0) return noTime;
   const whole = Math.round(Math.abs(minutes));
   return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -26,27 +26,44 @@ export const checkDashboards: Check = function* (context) {
   }
 };
 
-function* audienceFindings({ set, isPartial }: LintContext): Iterable<Finding> {
+function* audienceFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
   const groups = set.menus.map(({ content }) => content.name);
   const owners = new Map<string, string>();
-  for (const { file, content } of set.dashboards)
+  for (const { file, content } of set.dashboards) {
+    for (const [i, role] of (content.audience.roles ?? []).entries())
+      if (!isPartial && !registry.heldRoles.has(role))
+        yield finding('DEF034', file, ['audience', 'roles', i], {
+          variant: 'held',
+          values: { role },
+          nearest: nearestName(role, registry.heldRoles),
+        });
     for (const { path, name } of placesOf(content)) {
       if (path[1] === 'groups' && !isPartial && !groups.includes(name)) yield unknownGroup(file, path, name, groups);
-      for (const userType of path[1] === 'user_types' ? [''] : (content.audience.user_types ?? [''])) {
-        const key = `${path[1]} ${name} ${userType}`;
+      for (const narrowed of narrowings(content, path[1])) {
+        const key = `${path[1]} ${name} ${narrowed}`;
         const other = owners.get(key);
-        if (other !== undefined) yield finding('DEF045', file, path, { values: { name: `${name} ${userType}`.trim(), other } });
+        if (other !== undefined) yield finding('DEF045', file, path, { values: { name: `${name} ${narrowed}`.trim(), other } });
         owners.set(key, file);
       }
     }
+  }
 }
 
-/** Each group and type, or, without them, each user type. */
-function placesOf({ audience: { groups = [], types = [], user_types: userTypes = [] } }: DashboardDefinition) {
-  const places = (kind: 'groups' | 'types' | 'user_types', names: readonly string[]) =>
-    names.map((name, i) => ({ path: ['audience', kind, i], name }));
+/** User types and roles to which an audience narrows one of its places, in words; one empty text: all of the place. */
+function narrowings({ audience: { user_types: userTypes = [''], roles = [''] } }: DashboardDefinition, place: Place): string[] {
+  if (place === 'roles') return [''];
+  return (place === 'user_types' ? [''] : userTypes).flatMap((userType) => roles.map((role) => `${userType} ${role}`.trim()));
+}
+
+type Place = 'groups' | 'types' | 'user_types' | 'roles';
+
+/** Each group and type, or, without them, each user type, or, without these too, each role. */
+function placesOf({ audience: { groups = [], types = [], user_types: userTypes = [], roles = [] } }: DashboardDefinition) {
+  const places = <const Kind extends Place>(kind: Kind, names: readonly string[]) =>
+    names.map((name, i) => ({ path: ['audience', kind, i] as const, name }));
   const named = [...places('groups', groups), ...places('types', types)];
-  return named.length > 0 ? named : places('user_types', userTypes);
+  if (named.length > 0) return named;
+  return userTypes.length > 0 ? places('user_types', userTypes) : places('roles', roles);
 }
 
 function* actionFindings(

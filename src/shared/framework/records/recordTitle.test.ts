@@ -20,6 +20,13 @@ const registry = registryOf({
     },
     title: ['shelf', 'at', 'day', 'count'],
   },
+  loans: {
+    properties: {
+      from: { type: 'string', format: 'date', 'x-label': label },
+      to: { type: ['string', 'null'], format: 'date', 'x-label': label },
+    },
+    title: ['from', 'to'],
+  },
 });
 const timezone = 'America/Toronto';
 
@@ -43,4 +50,12 @@ test.each([
 ] as const)('days and instants are told in %s', (_name, context, title) => {
   const record = { shelf: 4, shelf_label: 'Poetry', at: '2026-03-09T11:10:00Z', day: '2026-03-10', count: 3 };
   expect(recordTitle(getEntity(registry, 'visits'), record, { language: 'en', ...context })).toBe(title);
+});
+
+test.each([
+  ['en', '2026-03-10', '2026-03-09 to 2026-03-10'],
+  ['fr', '2026-03-10', '2026-03-09 au 2026-03-10'],
+  ['en', null, '2026-03-09'],
+])('two days are a span in %s, up to %s', (language, to, title) => {
+  expect(recordTitle(getEntity(registry, 'loans'), { from: '2026-03-09', to }, { language, timezone })).toBe(title);
 });

@@ -24,13 +24,26 @@ export const companyEndpoints = [
           }),
         },
         sign_on: fields({ name: { type: 'string', description: 'Name of the identity provider in the interface.' } }),
-        demo: fields({
-          users: {
-            type: 'array',
-            items: fields({ username: { type: 'string' }, role: objectOf<Text>('The account in words, in each language.') }),
+        demo: fields(
+          {
+            users: {
+              type: 'array',
+              items: fields({ username: { type: 'string' }, role: objectOf<Text>('The account in words, in each language.') }),
+            },
+            password: { type: 'string' },
+            customers: {
+              type: 'array',
+              description: 'Only for the product’s company: demo accounts of other companies.',
+              items: fields({
+                company: { type: 'string' },
+                name: { type: 'string', description: 'Name of the company.' },
+                username: { type: 'string' },
+                role: objectOf<Text>('The account in words, in each language.'),
+              }),
+            },
           },
-          password: { type: 'string' },
-        }),
+          ['users', 'password'],
+        ),
       },
       ['code', 'name', 'skin', 'languages'],
     ),

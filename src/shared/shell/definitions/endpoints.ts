@@ -43,14 +43,18 @@ export const definitionEndpoints = [
       addresses: objectOf<Readonly<Record<string, string>>>('Short addresses of public screens: address -> path below /{company}/pages/'),
       screens: {
         type: 'array',
-        items: fields({
-          cmid: cmidSchema,
-          path: { type: 'string' },
-          view: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'form', 'page'] },
-          access: { type: 'string', enum: ['public', 'user', 'admin'] },
-          menu: { type: 'boolean' },
-          title: objectOf<Text>('Title by language'),
-        }),
+        items: fields(
+          {
+            cmid: cmidSchema,
+            path: { type: 'string' },
+            view: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'form', 'page'] },
+            access: { type: 'string', enum: ['public', 'user', 'admin'] },
+            menu: { type: 'boolean' },
+            title: objectOf<Text>('Title by language'),
+            keywords: objectOf<Text>('Wishes that the screen answers, separated by commas, by language'),
+          },
+          ['cmid', 'path', 'view', 'access', 'menu', 'title'],
+        ),
       },
     }),
   },

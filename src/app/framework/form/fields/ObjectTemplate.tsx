@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { canExpand, type GenericObjectType, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
+import { helpGapPx } from '../../fields/inputs/helpBelow.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
 import { RecordLayout } from '../layout/RecordLayout.tsx';
@@ -32,7 +33,8 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
+        columnGap: 2,
+        rowGap: `${helpGapPx}px`,
         alignItems: 'start',
         gridTemplateColumns: isRoot ? inColumns(columns) : sideBySide(options['columnMin']),
         ...(tableColumns && tableRow(tableColumns, shares, options['isHeaded'])),

@@ -9,7 +9,7 @@ import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts
 import { DisplayField } from '../../fields/DisplayField.tsx';
 import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { HelpLink } from '../../fields/inputs/HelpLink.tsx';
-import { onDemandHelp } from '../../fields/inputs/helpBelow.tsx';
+import { helpInGap, helpOverRows } from '../../fields/inputs/helpBelow.tsx';
 import type { InputProps } from '../../fields/inputs/InputProps.ts';
 import { inputWidth } from '../../fields/inputWidth.ts';
 import { kindViews } from '../../fields/kindViews.ts';
@@ -100,7 +100,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const Input = Named ?? kindViews[field.kind].input?.(field);
     return (
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
-        <Box sx={{ ...onDemandHelp, '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
+        <Box sx={{ ...(isOfRecord ? helpInGap : helpOverRows), '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
           {Input ? createElement(Input, inputProps) : <DisplayField {...display} isInForm />}
           {isOfRecord && inputProps.error !== undefined && (
             <OfferedValue

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AddressCell, FormCell, FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
+import { helpGapPx } from '../../fields/inputs/helpBelow.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { fromHeadingsAside, fromTwoColumns, RecordSection, RecordSurface } from './RecordSections.tsx';
 
@@ -55,7 +56,7 @@ interface RowsProps {
 
 function Rows({ rows, cells, isInAddress = false }: RowsProps) {
   return (
-    <Box sx={{ display: 'grid', rowGap: 2 }}>
+    <Box sx={{ display: 'grid', rowGap: `${helpGapPx}px`, pb: isInAddress ? 0 : 1 }}>
       {rows.map((row, index) => (
         // The definition sets the columns, so that a field that appears does not move the others.
         <Row
@@ -83,7 +84,7 @@ function Row({ columns, cells, isInAddress }: RowProps) {
       sx={{
         display: 'grid',
         columnGap: 2,
-        rowGap: 2,
+        rowGap: `${helpGapPx}px`,
         alignItems: 'start',
         gridTemplateColumns: tracks(1),
         ...(isInAddress

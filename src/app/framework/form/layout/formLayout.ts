@@ -15,10 +15,13 @@ export function formSections(
   return layoutFor(entity, [...layout, ...left.map(({ name, title }) => ({ section: title, rows: [[name]] }))], mode);
 }
 
-/** The layout without unknown fields; on create also without fields that only the server fills. */
+/**
+ * The layout without unknown fields; on create also without fields that only the server fills, and without the one for the writer of the
+ * record: a form that begins asks for nothing that the portal knows.
+ */
 export function layoutFor(entity: Entity, layout: readonly FormSection[], mode: RecordMode): FormSection[] {
   return keepCells(layout, (name) => {
     const field = entity.fields.get(name);
-    return field !== undefined && (mode === 'update' || isWritable(field, mode));
+    return field !== undefined && (mode === 'update' || (isWritable(field, mode) && field.property['x-default'] !== 'me'));
   });
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { FormCell, FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
+import { helpGapPx } from '../../fields/inputs/helpBelow.tsx';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
@@ -28,7 +29,14 @@ export function RecordSkeleton({ layout, view }: RecordSkeletonProps) {
         <RecordSurface>
           {layout.map(({ section, rows }) => (
             <RecordSection key={section.en} heading={text(section)}>
-              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columnsOf(rows, view) }}>
+              <Box
+                sx={{
+                  display: 'grid',
+                  columnGap: 2,
+                  rowGap: view === 'show' ? 2 : `${helpGapPx}px`,
+                  gridTemplateColumns: columnsOf(rows, view),
+                }}
+              >
                 {rows.flat().map((cell) => (
                   <FieldShape key={typeof cell === 'string' ? cell : cell.label.en} cell={cell} isInput={view !== 'show'} />
                 ))}
