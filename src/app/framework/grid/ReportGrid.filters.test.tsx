@@ -194,7 +194,8 @@ describe('the filters of a ReportGrid', () => {
 
   test('nothing matches the filters that a list starts with: its own news', async () => {
     bookServer({
-      'GET books': ({ query }) => jsonResponse(query.has('copies__iexact') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
+      'GET books': ({ query }) =>
+        jsonResponse(query.has('copies__iexact') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
     });
     const filtersEmpty = {
       text: { en: 'No copies are missing.', fr: 'Aucun exemplaire ne manque.' },

@@ -19,9 +19,8 @@ export function useViewSwitch(): ViewSwitch {
   const { view } = useGridState();
   const { change } = useGridActions();
   const { isBoard, showBoard, leaveBoard } = useBoardSwitch();
-  const answersGroups = list.answers.includes('groups');
-  const start = answersGroups ? (list.chart ?? firstChart(list.columns)) : undefined;
-  const isChart = answersGroups && view.chart !== undefined;
+  const start = list.answers.includes('groups') ? (list.chart ?? firstChart(list.columns)) : undefined;
+  const isChart = view.chart !== undefined;
   return {
     isRows: !isChart && !isBoard,
     isChart,

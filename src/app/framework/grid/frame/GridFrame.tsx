@@ -33,8 +33,7 @@ const GridChart = lazyPart(() => import('../chart/GridChart.tsx'), 'GridChart');
 export function GridFrame() {
   const text = useText();
   const { list, shownColumns, parts } = useGridLayout();
-  const { view } = useGridState();
-  const chart = list.answers.includes('groups') ? view.chart : undefined;
+  const { chart } = useGridState().view;
   const { isBoard } = useBoardSwitch();
   const isOther = chart !== undefined || isBoard;
   const isNarrow = useIsNarrow();

@@ -201,7 +201,7 @@ describe('requests', () => {
     act(() => result.current.grid.actions.change('refresh', {}));
     await waitFor(() => expect(result.current.grid.rows.error?.message).toBe('No.'));
     expect(result.current.grid.rows).toMatchObject({ rows: [], failure: undefined });
-    expect(result.current.grid.rows.selection.ids).toEqual([]);
+    await waitFor(() => expect(result.current.grid.rows.selection.ids).toEqual([]));
   });
 
   test.each<[string, (grid: ReturnType<typeof useGrid>) => void, string]>([

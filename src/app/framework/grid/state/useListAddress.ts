@@ -63,15 +63,17 @@ export function useListAddress({ list, grammar, rowsPerPage, start: opened, isOt
   const isOutdated = isOfBefore || isOfOtherProps(stored, props);
   const kept = useMemo(() => (isOutdated ? undefined : readHistoryState(stored, grammar.columns)), [isOutdated, stored, grammar]);
   useEntryOnLeave(historyKey);
+  const canGroup = list.answers.includes('groups');
   const { view, ignored, foreign, isMoved } = useMemo(() => {
     const read = readView(location.search.slice(1), grammar, rowsPerPage);
     const named = opened === undefined ? undefined : readView(opened, grammar, rowsPerPage).view;
     const first = named ? { ...named, page: 1, rowsPerPage } : defaultView({ filtersParams, sort, rowsPerPage }, grammar);
     const start = (isOutdated ? undefined : read.view) ?? first;
-    const whole = kept ? withHistory(start, kept, grammar) : start;
+    const asked = kept ? withHistory(start, kept, grammar) : start;
+    const whole = canGroup ? asked : { ...asked, chart: undefined };
     const isMoved = isFirstPage && whole.page !== 1;
     return { ...read, view: isMoved ? { ...whole, page: 1 } : whole, isMoved };
-  }, [location.search, grammar, rowsPerPage, opened, filtersParams, sort, kept, isOutdated, isFirstPage]);
+  }, [location.search, grammar, rowsPerPage, opened, filtersParams, sort, kept, isOutdated, isFirstPage, canGroup]);
   useEffect(() => {
     if (!isOutdated) return;
     const { [historyKey]: _outdated, ...state } = stateByKey(location.state);
