@@ -67,6 +67,10 @@ export class ListPage {
     await this.page.getByRole('button', { name: 'Add filter' }).click();
     await this.page.getByRole('combobox', { name: 'Search columns' }).fill(column);
     await this.page.getByRole('option', { name: column, exact: true }).click();
+    // A filter of yes and no opens with its list, which hides the rest of the page.
+    const choices = this.page.locator('ul[role="listbox"]').getByRole('option', { name: 'Any' });
+    await expect(this.filter(column).or(choices)).toBeVisible();
+    if (await choices.isVisible()) await this.page.keyboard.press('Escape');
     await expect(this.filter(column)).toBeVisible();
   }
 

@@ -18,7 +18,7 @@ export function TickText({ x, y, anchor, text }: TickTextProps) {
 }
 
 /** Pixels of a text of an axis, about. */
-export function tickWidth(text: string): number {
+function tickWidth(text: string): number {
   return text.length * 7;
 }
 

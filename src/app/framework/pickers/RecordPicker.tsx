@@ -1,5 +1,6 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import ListItemText from '@mui/material/ListItemText';
+import type { PopperProps } from '@mui/material/Popper';
 import { type HTMLAttributes, type Key, type ReactNode, useMemo, useState } from 'react';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import { useMessage } from '../i18n/useMessage.ts';
@@ -40,10 +41,12 @@ interface RecordsPickerProps extends PickerProps {
   readonly openOnFocus?: boolean;
   /** A choice that is no record of the source, below those that match. */
   readonly last?: RecordChoice;
+  /** Place of the list. */
+  readonly popper?: Partial<PopperProps>;
 }
 
 /** Picks several records, shown as chips. */
-export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = false, last, ...props }: RecordsPickerProps) {
+export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = false, last, popper, ...props }: RecordsPickerProps) {
   const chosen = useMemo(() => [...value], [value]);
   const picker = usePicker(props, undefined);
   // Alone while the others are searched it would be the first match.
@@ -62,7 +65,7 @@ export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = f
       openOnFocus={openOnFocus}
       autoHighlight={isTool}
       limitTags={isTool ? 2 : -1}
-      slotProps={{ chip: { size: 'small' } }}
+      slotProps={{ chip: { size: 'small' }, ...(popper && { popper }) }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles';
+import { alpha, type Theme } from '@mui/material/styles';
 import { categoryElement, fillerElement, headingText, tableVariables, widthHandle } from '../package/packageInternals.ts';
 
 /** The frame's bar has its own progress line, which a list in full screen covers. */
@@ -8,6 +8,10 @@ export const lineInFullScreen = {
   '&::after': { display: 'none' },
   '[data-fullscreen] &::after': { display: 'block' },
 } as const;
+
+const tintOf = (...colours: readonly string[]): string => colours.map((colour) => `linear-gradient(${colour}, ${colour})`).join(', ');
+const selectedTint = ({ palette }: Theme): string => tintOf(alpha(palette.primary.main, 0.1));
+const hoveredTint = ({ palette }: Theme): string => tintOf(palette.action.hover, alpha(palette.primary.main, 0.1));
 
 /** A cell of the table. Cells of naming columns are headings of their row. */
 const cell = ':is([role="gridcell"], [role="rowheader"])';
@@ -21,8 +25,8 @@ export const tableStyle = {
   // The grid's own lines are mixed from the divider: nearly white in light, blacker than the surface in dark.
   '&&': { [tableVariables.baseColour]: (theme: Theme) => theme.palette.divider },
   [tableVariables.headingWeight]: 500,
-  // The room below few rows: its growth counts as a shift of the layout, although nothing moves.
-  [`& ${fillerElement}`]: { visibility: 'hidden' },
+  // The room below few rows: its growth counts as a shift of the layout, although nothing moves. That of the headings has their line.
+  [`& ${fillerElement}:not([role="row"] *)`]: { visibility: 'hidden' },
   [`& ${cell}`]: { fontVariantNumeric: 'tabular-nums' },
   // The button or box of a row needs all of its narrow column.
   '& [role="gridcell"].tool': { px: 0.5, textOverflow: 'clip' },
@@ -34,6 +38,9 @@ export const tableStyle = {
   // `clip` hides what is too long without a separate scroll area, inside which nothing could stay in view.
   [`& ${categoryElement} > div, & ${categoryElement} > div *`]: { overflow: 'clip' },
   [`& ${categoryElement} > div > div > div`]: { flex: 1 },
+  // One tint for the cells that stay, which hide the row's own colour, and for all others.
+  '&&& [role="row"][aria-selected="true"] > *': { bgcolor: 'background.paper', backgroundImage: selectedTint },
+  '&&& [role="row"][aria-selected="true"]:hover > *': { backgroundImage: hoveredTint },
   // Headings are quieter than what they head; a category is a small label over a line, and columns without one have neither.
   // A press with Shift sorts by a further column instead of selecting text.
   '& [role="columnheader"]': { color: 'text.secondary', userSelect: 'none' },

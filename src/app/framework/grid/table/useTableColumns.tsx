@@ -64,8 +64,9 @@ export function useTableColumns({ naming, widths, pinned, cellText, saver }: Tab
         const label = text(column.label);
         const cell = cells?.[column.field];
         // A component in place of a number draws words.
-        const align = isNumeric(column) && !cell ? 'right' : 'left';
         const names = naming.includes(column);
+        // Neither is a number that names its record one to compare.
+        const align = isNumeric(column) && !cell && !names ? 'right' : 'left';
         return {
           field: column.name,
           headerName: label,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useMessage } from '../../../i18n/useMessage.ts';
 import { CountsButton, RowCount } from './CountsButton.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
@@ -31,8 +32,10 @@ function countOfChoice(choice: Choice, { countOf, total }: OptionCounts): number
 }
 
 /** Yes, no, neither, or any of them; on demand with their numbers of rows. */
-export function BooleanFilter({ column, entry, onChange }: FilterInputProps) {
+export function BooleanFilter({ column, entry, isAlone = false, onChange }: FilterInputProps) {
   const message = useMessage();
+  // As the lists of other filters.
+  const [isOpen, setOpen] = useState(isAlone);
   const counts = useOptionCounts(column);
   const present = String(entry.boolean ?? 'any');
   const shown = isChoice(present) ? present : 'any';
@@ -44,7 +47,14 @@ export function BooleanFilter({ column, entry, onChange }: FilterInputProps) {
         size="small"
         label={column.label}
         value={shown}
-        slotProps={{ select: { renderValue: () => message(labels[shown]) } }}
+        slotProps={{
+          select: {
+            renderValue: () => message(labels[shown]),
+            open: isOpen,
+            onOpen: () => setOpen(true),
+            onClose: () => setOpen(false),
+          },
+        }}
         onChange={({ target }) => {
           if (isChoice(target.value)) onChange({ ...entry, boolean: values[target.value] });
         }}

@@ -4,6 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useMessage } from '../../../i18n/useMessage.ts';
 import type { OptionCounts } from './useOptionCounts.ts';
 
+/** Place of a list of values: the button between it and its input stays in view. */
+export const belowCounts = { modifiers: [{ name: 'offset', options: { offset: [0, 36] } }] };
+
 /** Shows row counts next to the values of a filter, or the reason for their absence. */
 export function CountsButton({ counts: { isOffered, isShown, isCounting, problem, setShown } }: { readonly counts: OptionCounts }) {
   const message = useMessage();

@@ -5,7 +5,7 @@ import { blankChoice } from '../../../../../shared/framework/grid/FilterEntry.ts
 import type { GridOption } from '../../../../../shared/framework/grid/GridColumn.ts';
 import { noMatch } from '../../../../../shared/framework/query/checkValue.ts';
 import { useMessage } from '../../../i18n/useMessage.ts';
-import { CountsButton, RowCount } from './CountsButton.tsx';
+import { belowCounts, CountsButton, RowCount } from './CountsButton.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { useOptionCounts } from './useOptionCounts.ts';
 
@@ -27,8 +27,7 @@ export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputP
   const isLast = (option: GridOption): boolean => rowsOf(option) === 0 || option.value === blankChoice;
   const sorted = options.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
   return (
-    // Outside the panel the open list covers what is below it.
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: isAlone ? 'column-reverse' : 'column', gap: 0.5 }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
       <Autocomplete<GridOption, true>
         multiple
         fullWidth
@@ -48,6 +47,7 @@ export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputP
         openText={message('grid.open')}
         closeText={message('grid.close')}
         clearText={message('grid.clear')}
+        slotProps={{ popper: belowCounts }}
         renderOption={({ key, ...props }, option) => (
           <Box component="li" key={key} {...props} sx={rowsOf(option) === 0 ? { color: 'text.secondary' } : undefined}>
             {option.label}

@@ -8,7 +8,7 @@ import { useMessage } from '../../../i18n/useMessage.ts';
 import { RecordsPicker } from '../../../pickers/RecordPicker.tsx';
 import type { RecordChoice } from '../../../pickers/useRecordChoices.ts';
 import { useKeptNames, useRecordNames } from '../words/useRecordNames.ts';
-import { CountsButton, RowCount } from './CountsButton.tsx';
+import { belowCounts, CountsButton, RowCount } from './CountsButton.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { useOptionCounts } from './useOptionCounts.ts';
 
@@ -29,7 +29,7 @@ export function RecordsFilter({ column, records, entry, onChange, isAlone }: Rec
   );
   const counts = useOptionCounts(column);
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: isAlone ? 'column-reverse' : 'column', gap: 0.5 }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
       <RecordsPicker
         source={useReferenceSource(records, noRecord)}
         value={chosen}
@@ -42,6 +42,7 @@ export function RecordsFilter({ column, records, entry, onChange, isAlone }: Rec
         }}
         renderInput={(params) => <TextField {...params} size="small" label={column.label} />}
         last={blank}
+        popper={belowCounts}
         rowCount={(id) => <RowCount count={counts.countOf(id === blankChoice ? null : String(id))} />}
       />
       <CountsButton counts={counts} />

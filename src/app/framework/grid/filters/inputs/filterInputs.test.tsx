@@ -19,6 +19,9 @@ async function showGrid(address?: string) {
 /** The offer of a column’s filter: its conditions, and the choices or the keyboard of its value. */
 async function inputOf(column: string) {
   await addFilter(column);
+  // The list of yes and no is open at once.
+  const opened = page.queryByRole('listbox');
+  if (opened) fireEvent.keyDown(opened, { key: 'Escape' });
   const filter = await page.findByRole('group', { name: column });
   const choices = (box: HTMLElement) => {
     fireEvent.mouseDown(box);
