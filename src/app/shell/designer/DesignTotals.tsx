@@ -14,9 +14,10 @@ import type { DesignPanelProps } from './DesignPanelProps.ts';
 import { useDesignFields } from './useDesignFields.ts';
 
 const sortMax = 3;
-const numeric = ['sum', 'avg', 'min', 'max'] as const satisfies readonly ListTotal['fn'][];
+const totalsMax = 10;
+const numeric = ['sum', 'avg', 'min', 'max', 'count'] as const satisfies readonly ListTotal['fn'][];
 
-/** The order of the rows, and the totals below number columns. */
+/** The order of the rows, and the totals below columns. */
 export function DesignTotals({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const text = useText();
@@ -40,6 +41,10 @@ export function DesignTotals({ definition, onChange }: DesignPanelProps) {
     return (type === 'number' || type === 'decimal') && !field?.isReference;
   };
   const numbers = columns.filter(({ field }) => isNumber(field));
+  // Values of every type can be counted.
+  const isCounted = (name: string): boolean => totals.some(({ field, fn }) => field === name && fn === 'count');
+  const others = columns.filter(({ field }) => !isNumber(field));
+  const counted = others.filter(({ field }) => isCounted(field));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {Array.from({ length: Math.min(sort.length + 1, sortMax) }, (_each, i) => {
@@ -96,7 +101,7 @@ export function DesignTotals({ definition, onChange }: DesignPanelProps) {
                   control={
                     <Checkbox
                       checked={isChosen}
-                      disabled={!isChosen && totals.length >= 10}
+                      disabled={!isChosen && totals.length >= totalsMax}
                       onChange={() =>
                         set(
                           sort,
@@ -112,6 +117,32 @@ export function DesignTotals({ definition, onChange }: DesignPanelProps) {
           </FormGroup>
         </Box>
       ))}
+      {others.length > 0 && (
+        <TextField
+          select
+          label={message('designer.count_of')}
+          helperText={message('designer.count_of_help')}
+          value={counted.map(({ field }) => field)}
+          onChange={({ target: { value } }) => {
+            const chosen: readonly string[] = typeof value === 'string' ? value.split(',') : value;
+            const kept = totals.filter(({ field, fn }) => fn !== 'count' || isNumber(field) || chosen.includes(field));
+            const added = chosen.filter((field) => !isCounted(field)).map((field) => ({ field, fn: 'count' as const }));
+            set(sort, [...kept, ...added].slice(0, totalsMax));
+          }}
+          slotProps={{
+            select: {
+              multiple: true,
+              renderValue: (chosen) => (Array.isArray(chosen) ? chosen.map((name) => labelOf(String(name))).join(', ') : ''),
+            },
+          }}
+        >
+          {others.map(({ field }) => (
+            <MenuItem key={field} value={field} disabled={!isCounted(field) && totals.length >= totalsMax}>
+              {labelOf(field)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
     </Box>
   );
 }

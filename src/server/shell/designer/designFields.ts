@@ -34,8 +34,8 @@ export function fieldsFor(registry: Registry, reader: Reader, entityName: string
 const foundMax = 100;
 
 /**
- * The fields whose label, with those of the references before it, or whose name has each of some words, on the row and behind up to
- * two references: those of the row first, then those that begin with the text.
+ * Fields of the row and behind up to two references that have each of some words in their label, in the labels of their references or in
+ * their name. Fields of the row come first, on each level the beginnings of labels.
  */
 export function searchFields(registry: Registry, reader: Reader, entityName: string, { through, search }: FieldSearch): DesignField[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);

@@ -1755,6 +1755,13 @@ export interface ReportDefinition {
   export?: ExportOptions;
   schedule?: ReportSchedule;
   /**
+   * Links from a row to other screens, in the menu of the row and, by cellClick, in the cells of a column.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  links?: ReportLink[];
+  /**
    * Place -> name of a registered component: beside the rows, in place of an empty list, below a row, in cells.
    */
   slots?: {
@@ -1831,6 +1838,22 @@ export interface ScheduleRecipients {
    * @minItems 1
    */
   roles?: Name[];
+}
+export interface ReportLink {
+  name: Name;
+  label: Text;
+  cmid: Cmid;
+  /**
+   * Path of the screen, if the cmid has several or it is that of a record. The query names its placeholders.
+   */
+  path?: string;
+  /**
+   * Parameters of its address: texts as they are, "{column}" as the value of that column.
+   */
+  query: {
+    [k: string]: string;
+  };
+  when?: FilterJson;
 }
 /**
  * Fields that make one address: shown as a block of lines that can be copied, edited line by line.

@@ -71,13 +71,14 @@ function* editFindings({ registry }: LintContext, { file, list }: PlacedList, { 
     yield finding('DEF056', file, [...path, 'editable'], { ...(!isResource && { variant: 'report', hasOwnHint: true }), values: { name } });
 }
 
-/** A click begins an action or a link of the resource; a button that begins nothing is a fault. */
+/** A click begins an action or a link of the resource, or a link of the report; a button that begins nothing is a fault. */
 function* clickFindings({ registry }: LintContext, { file }: PlacedList, { path, column }: CheckedColumn): Iterable<Finding> {
   const { field: name, cellClick, format } = column;
   if (format === 'action' && cellClick === undefined)
     yield finding('DEF055', file, [...path, 'format'], { variant: 'action', hasOwnHint: true, values: { name } });
-  const { actions = [], links = [] } = registry.set.resources.find((each) => each.file === file)?.content ?? {};
-  const names = [...actions, ...links].map((each) => each.name);
+  const { actions = [], links: ofRecords = [] } = registry.set.resources.find((each) => each.file === file)?.content ?? {};
+  const ofRows = registry.set.reports.find((each) => each.file === file)?.content.links ?? [];
+  const names = [...actions, ...ofRecords, ...ofRows].map((each) => each.name);
   if (cellClick !== undefined && !names.includes(cellClick))
     yield finding('DEF055', file, [...path, 'cellClick'], { values: { name: cellClick }, nearest: nearestName(cellClick, names) });
 }

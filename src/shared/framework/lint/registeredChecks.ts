@@ -8,7 +8,15 @@ import { actionFields, linkFields, placeholderFields } from '../definitions/plac
 import type { Registry } from '../definitions/registry.ts';
 import type { Screen } from '../definitions/screens.ts';
 import { slotKindOf } from '../definitions/slotKinds.ts';
-import type { CallForm, RecordAction, RecordLink, ResourceDefinition, Slots } from '../definitions/types.gen.ts';
+import type {
+  CallForm,
+  RecordAction,
+  RecordLink,
+  ReportDefinition,
+  ReportLink,
+  ResourceDefinition,
+  Slots,
+} from '../definitions/types.gen.ts';
 import { isWritable } from '../fields/isWritable.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
@@ -35,14 +43,13 @@ export const checkRegistered: Check = function* (context) {
     const lines = (content.children ?? []).flatMap(({ as, name, resource }) => (as === 'lines' ? [name ?? resource] : []));
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, [...columns, ...lines]);
   }
-  for (const { file, content } of set.reports)
-    yield* slotFindings(
-      context,
-      file,
-      registry.entities.get(content.schema),
-      content.slots ?? {},
-      content.columns.map(({ field }) => field),
-    );
+  for (const { file, content } of set.reports) {
+    const entity = registry.entities.get(content.schema);
+    const columns = content.columns.map(({ field }) => field);
+    yield* slotFindings(context, file, entity, content.slots ?? {}, columns);
+    // The screens of a file with faults are unknown for now.
+    if (!context.isPartial) yield* linkFindings(context, file, entity, content.links ?? [], rowNames(entity, content));
+  }
   for (const { file, content } of set.pages) yield* pageFindings(context, file, content.slot);
 };
 
@@ -109,17 +116,20 @@ function* conditionFindings(place: FilterPlace, entity: Entity, when: FilterJson
   if (bare.length === 0) yield* fieldFilterFindings(place, entity, when);
 }
 
-/** Links of a record: the screen must exist, and the record must have the fields. */
+/**
+ * Links of a record: the screen must exist, and the record must have the fields.
+ * @param names fields of the record
+ */
 function* linkFindings(
   { registry }: LintContext,
   file: string,
   entity: Entity | undefined,
-  links: readonly RecordLink[],
+  links: readonly (RecordLink | ReportLink)[],
+  names: readonly string[] = [...(entity?.fields.keys() ?? [])],
 ): Iterable<Finding> {
   for (const [i, link] of links.entries()) {
     const { query } = link;
     if (linkTargets(registry, link).length === 0) yield targetFinding(registry, file, ['links', i], link);
-    const names = [...(entity?.fields.keys() ?? [])];
     for (const [key, text] of entity ? Object.entries(query) : [])
       for (const name of linkFields({ query: { [key]: text } }))
         if (!names.includes(name))
@@ -131,6 +141,11 @@ function* linkFindings(
     yield* startFindings(registry, file, ['links', i, 'query'], link);
     yield* listFindings(registry, file, ['links', i, 'query'], link, names);
   }
+}
+
+/** The fields of a report's rows: its columns, and beside them those of its entity unless the report opens its columns alone. */
+function rowNames(entity: Entity | undefined, { columns, opens }: ReportDefinition): readonly string[] {
+  return [...new Set(['id', ...columns.map(({ field }) => field), ...(opens === 'columns' ? [] : (entity?.fields.keys() ?? []))])];
 }
 
 /** A page after the transition at the end of a form that is neither that of the record nor one of its links. */
@@ -149,8 +164,10 @@ function* saveAndOpenFindings(file: string, { form, links = [] }: ResourceDefini
     yield finding('DEF105', file, ['form', 'save_and_open', 'link'], { values: { name: opened }, nearest: nearestName(opened, names) });
 }
 
+type LinkPlace = Pick<RecordLink, 'cmid' | 'path' | 'query'>;
+
 /** A link that leads to no screen: by an unknown cmid, another path, or a path that it leaves open. */
-function targetFinding({ screensByCmid }: Registry, file: string, path: JsonPath, { cmid, path: address }: RecordLink): Finding {
+function targetFinding({ screensByCmid }: Registry, file: string, path: JsonPath, { cmid, path: address }: LinkPlace): Finding {
   const paths = (screensByCmid.get(cmid) ?? []).map((screen) => screen.path);
   const [first] = paths;
   if (first === undefined) {
@@ -174,7 +191,7 @@ function targetFinding({ screensByCmid }: Registry, file: string, path: JsonPath
 }
 
 /** A link to a new record, or to a form over a call, names fields of the form: a value that it cannot take would fail only when a user follows the link. */
-function* startFindings(registry: Registry, file: string, path: JsonPath, link: RecordLink) {
+function* startFindings(registry: Registry, file: string, path: JsonPath, link: LinkPlace) {
   const [target] = linkTargets(registry, link);
   const entity = target && startEntity(registry, target);
   if (!entity) return;
@@ -191,7 +208,7 @@ function* startFindings(registry: Registry, file: string, path: JsonPath, link: 
  * A link to a list filters it by its columns and starting filters: the list skips a parameter that it does not know, and would show all rows.
  * @param names fields of the record, whose values the query carries
  */
-function* listFindings(registry: Registry, file: string, path: JsonPath, link: RecordLink, names: readonly string[]): Iterable<Finding> {
+function* listFindings(registry: Registry, file: string, path: JsonPath, link: LinkPlace, names: readonly string[]): Iterable<Finding> {
   const [target] = linkTargets(registry, link);
   if (target?.view !== 'list' || !target.list || !registry.entities.has(target.list.entity)) return;
   const { list, cmid } = target;

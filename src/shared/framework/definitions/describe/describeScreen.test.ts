@@ -361,6 +361,26 @@ describe('describeColumns', () => {
   });
 });
 
+test('rows of a report lead to the screens that the reader may open, with fields that the rows bring along', () => {
+  const named = (reader: Reader) => describedTo(registry, 'RPT-LONG', reader);
+  const screen = named(all);
+  expect(screen?.recordLinks).toMatchObject([{ name: 'as_long', path: 'BOOKS', query: { pages__gte: '{pages}' } }]);
+  expect(screen?.list?.columns.find(({ field }) => field === 'pages')?.cellClick).toBe('as_long');
+  expect(screen?.list?.menuFields).toEqual(['pages']);
+  expect(named(readerWith({ granted: ['RPT-LONG'] }))?.recordLinks).toEqual([]);
+});
+
+test('a page belongs to a list, for a reader who may open the list', () => {
+  const file = 'resources/pages/reading-room.page.json';
+  const of = exampleRegistry({ [file]: { ...(exampleContent(file) as object), belongs_to: 'BOOKS' } });
+  const views = (granted: string[]) => {
+    const screens = describedTo(of, 'READING-ROOM', readerWith({ granted }))?.screens ?? [];
+    return screens.map(({ cmid, view }) => `${view} ${cmid}`);
+  };
+  expect(views(['READING-ROOM', 'BOOKS'])).toEqual(['page READING-ROOM', 'list BOOKS']);
+  expect(views(['READING-ROOM'])).toEqual(['page READING-ROOM']);
+});
+
 /** The examples with a price that only the named roles may see; the report shows the price too. */
 function withPriceFor(roles: string[], report: object): Registry {
   const entityFile = 'schemas/entities/books.schema.json';

@@ -96,7 +96,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
   const recordActions = (main.resource?.actions ?? [])
     .filter(({ permission }) => canUse(registry, reader, main, permission))
     .map((action) => ({ ...action, when: parseCondition(entity, action.when ?? {}) ?? [] }));
-  const links = main.resource ? recordLinks(registry, main.resource, reader) : [];
+  const links = definition ? recordLinks(registry, definition, reader) : [];
   const menuFields = [
     ...recordActions.flatMap((each) => [...conditionFields(each.when), ...actionFields(each)]),
     ...links.flatMap((each) => [...conditionFields(each.when ?? []), ...linkFields(each)]),

@@ -5,18 +5,27 @@ import { getEntity, type Registry } from '../registry.ts';
 import { canUse, canUseView } from '../rights/permissions.ts';
 import type { RecordLinkDescription } from '../ScreenDescription.ts';
 import type { Screen } from '../screens.ts';
-import type { RecordLink, ResourceDefinition } from '../types.gen.ts';
+import type { RecordLink, ReportDefinition, ResourceDefinition } from '../types.gen.ts';
 
-/** The links of a resource's records to screens that the reader may use. */
-export function recordLinks(registry: Registry, resource: ResourceDefinition, reader: Reader): RecordLinkDescription[] {
-  return (resource.links ?? []).flatMap((link) => {
+/** The links of a resource's records, or of a report's rows, to screens that the reader may use. Who may list a report may follow its links. */
+export function recordLinks(
+  registry: Registry,
+  definition: ResourceDefinition | ReportDefinition,
+  reader: Reader,
+): RecordLinkDescription[] {
+  return linksOf(definition).flatMap((link) => {
     const { name, label, query, permission, button } = link;
-    const when = link.when && parseCondition(getEntity(registry, resource.schema), link.when);
+    const when = link.when && parseCondition(getEntity(registry, definition.schema), link.when);
     const target = linkTargets(registry, link).find((screen) => canUseView(registry, reader, screen));
-    return target && canUse(registry, reader, resource, permission)
+    return target && canUse(registry, reader, definition, permission)
       ? [{ name, label, query, path: target.path, reference: referenceOf(target, query), ...(when && { when }), ...(button && { button }) }]
       : [];
   });
+}
+
+function linksOf(definition: ResourceDefinition | ReportDefinition): readonly RecordLink[] {
+  if (definition.kind === 'resource') return definition.links ?? [];
+  return (definition.links ?? []).map((link) => ({ ...link, permission: 'list' as const }));
 }
 
 /** The screens that a link may open: those of its cmid without a placeholder, or the one of its path, whose placeholders its query fills. */
