@@ -6,6 +6,8 @@ import { persistedStore } from '../stores/persistedStore.ts';
 export interface ListTrail {
   /** Path of the list below /api/. */
   readonly path: string;
+  /** Address of the page with the list. */
+  readonly page?: string | undefined;
   /** The request for its rows without `offset`. */
   readonly query: string;
   readonly ids: readonly RecordId[];

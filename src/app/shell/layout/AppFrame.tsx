@@ -91,7 +91,8 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const isPhone = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const menu = useMenu(session);
   const personal = usePersonalMenu(session);
-  const side = useSideMenuState(isPhone, personal.preferences);
+  const isNarrow = useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true });
+  const side = useSideMenuState(isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide', personal.preferences);
   const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
   const top = hasTopMenu ? topMenuBarHeight : barHeight;
   const [isPaletteOpen, setPaletteOpen] = useState(false);

@@ -2,24 +2,28 @@ import { useMemo, useState } from 'react';
 import type { MenuPreferencesState } from '../menus/useMenuPreferences.ts';
 
 export interface SideMenuState {
-  /** On a phone: the drawer is open. Else: the menu shows titles, not only icons. */
+  /** On a phone: the drawer is open. Otherwise: the menu shows titles, not only icons. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;
   readonly onExpand: () => void;
 }
 
-/** The state of the side menu. On a wide screen the user's preference decides; a phone begins with the menu closed. */
-export function useSideMenuState(isPhone: boolean, { collapsed, change }: MenuPreferencesState): SideMenuState {
-  const [isDrawerOut, setDrawerOut] = useState(false);
+/**
+ * The state of the side menu. On a wide screen the user's preference decides; a phone begins with the menu closed, a screen between the two
+ * with a folded one, since the words of the tools of a list need the room more.
+ */
+export function useSideMenuState(width: 'phone' | 'narrow' | 'wide', { collapsed, change }: MenuPreferencesState): SideMenuState {
+  const [isOut, setOut] = useState(false);
   return useMemo(
     () =>
-      isPhone
+      width !== 'wide'
         ? {
-            isOpen: isDrawerOut,
-            onToggle: () => setDrawerOut(!isDrawerOut),
-            onClose: () => setDrawerOut(false),
-            onExpand: () => setDrawerOut(true),
+            isOpen: isOut,
+            onToggle: () => setOut(!isOut),
+            // Only the drawer of a phone lies over the page.
+            onClose: () => setOut((wasOut) => wasOut && width === 'narrow'),
+            onExpand: () => setOut(true),
           }
         : {
             isOpen: !collapsed,
@@ -27,6 +31,6 @@ export function useSideMenuState(isPhone: boolean, { collapsed, change }: MenuPr
             onClose: () => {},
             onExpand: () => change({ collapsed: false }),
           },
-    [isPhone, isDrawerOut, collapsed, change],
+    [width, isOut, collapsed, change],
   );
 }

@@ -1,13 +1,10 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { loginPath } from '../addresses/addresses.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { entryCompany } from '../session/browserState.ts';
-
-// Few visits need it, and every page of the app carries the sign-in page.
-const CompanyCodeForm = lazyPart(() => import('./CompanyCodeForm.tsx'), 'CompanyCodeForm');
+import { CompanyCodeForm } from './CompanyCodeForm.tsx';
 
 interface CompanyEntryProps {
   /** Company of the sign-in page. */
@@ -23,9 +20,7 @@ export function CompanyEntry({ company, onEnter }: CompanyEntryProps) {
   const [isOpen, setOpen] = useState(false);
   if (company === product.code)
     return isOpen ? (
-      <WaitingContext value={null}>
-        <CompanyCodeForm onEnter={onEnter} />
-      </WaitingContext>
+      <CompanyCodeForm onEnter={onEnter} />
     ) : (
       <Link component="button" type="button" variant="body2" underline="hover" onClick={() => setOpen(true)} sx={linkStyle}>
         {message('login.as_customer', { name: product.name })}

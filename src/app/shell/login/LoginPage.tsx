@@ -18,7 +18,6 @@ import { chooseSession } from '../session/sessionStore.ts';
 import { useSession, useSessions } from '../session/useSession.ts';
 import { SignOnButton } from '../sign_on/SignOnButton.tsx';
 import { SignOnProblemAlert } from '../sign_on/SignOnProblemAlert.tsx';
-import { CompanyEntry } from './CompanyEntry.tsx';
 import { demoCredentials } from './demoCredentials.ts';
 import { LoginAnnouncements } from './LoginAnnouncements.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
@@ -26,6 +25,8 @@ import { LoginLinks } from './LoginLinks.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 import { useRememberedDevice } from './useRememberedDevice.ts';
 
+// Every page of the app carries the sign-in page, and few visits need these.
+const CompanyEntry = lazyPart(() => import('./CompanyEntry.tsx'), 'CompanyEntry');
 const DemoAccounts = lazyPart(() => import('./DemoAccounts.tsx'), 'DemoAccounts');
 
 interface LoginPageProps {
@@ -94,7 +95,9 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
           <LoginForm key={initial?.username} company={code} redirect={redirect} initial={initial} onEnter={onEnter} />
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
           <LoginLinks company={code} />
-          <CompanyEntry company={code} onEnter={onEnter} />
+          <WaitingContext value={null}>
+            <CompanyEntry company={code} onEnter={onEnter} />
+          </WaitingContext>
           {company?.demo && (
             <WaitingContext value={null}>
               <DemoAccounts demo={company.demo} onFill={setFilled} />

@@ -13,8 +13,8 @@ interface HomeReader {
 }
 
 /**
- * The dashboard of a menu group, else of a type, else of neither; one that names a role of the reader comes before one that names the user
- * type, and that before a dashboard for all of the group or type.
+ * The dashboard of a menu group, else of a type, else of neither. Order of precedence: a role of the reader, the user type, the whole
+ * group or type.
  * @returns undefined if there is none
  */
 export function findDashboard(

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { countRequest } from '../../../../shared/framework/grid/view/listRequest.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
@@ -70,7 +71,7 @@ export function useListRows({ change, restore, isTyping, ...options }: ListRowsO
   const hasBefore = answer !== undefined && hasPrevious(answer);
   const arrived = isPlaceholderData ? undefined : data;
   useLastPage(arrived, listCount, change);
-  useTrail(arrived, { path: apiKey.path, list, count, hasMore });
+  useTrail(arrived, { path: apiKey.path, page: useLocation().pathname, list, count, hasMore });
   const isLoaded = answer !== undefined;
   const isStale = answer !== undefined && !isLost && (isTyping || answer.request !== request);
   const shownError = isLost ? null : error;
@@ -96,17 +97,19 @@ export function useListRows({ change, restore, isTyping, ...options }: ListRowsO
 
 interface TrailParts {
   readonly path: string;
+  readonly page: string;
   readonly list: string;
   readonly count: number | undefined;
   readonly hasMore: boolean;
 }
 
 /** Keeps the keys of the page for the buttons of a record that lead to its neighbours. */
-function useTrail(data: GridPage | undefined, { path, list, count, hasMore }: TrailParts): void {
+function useTrail(data: GridPage | undefined, { path, page, list, count, hasMore }: TrailParts): void {
   useEffect(() => {
     if (!data) return;
     listTrail.set({
       path,
+      page,
       query: list.replaceAll(/&?\boffset=[^&]*/g, ''),
       ids: data.rows.map(({ id }) => id),
       offset: (data.shown.page - 1) * data.shown.rowsPerPage,
@@ -115,7 +118,7 @@ function useTrail(data: GridPage | undefined, { path, list, count, hasMore }: Tr
       hasMore,
       keys: data.keys,
     });
-  }, [data, list, path, count, hasMore]);
+  }, [data, list, path, page, count, hasMore]);
 }
 
 const noRows: readonly GridRow[] = [];

@@ -10,6 +10,7 @@ const defaultFacts = 3;
 /**
  * The strip above a record: the parts that the definition names, else the title of the entity, its first enumeration with tones and its
  * first required fields.
+ * The status is no fact beside itself.
  * @param barred fields that the reader never sees; a text with one of them is left out
  */
 export function describeHeader(entity: Entity, { title, status, facts }: RecordHeader, barred: ReadonlySet<string>): Header {
@@ -20,7 +21,11 @@ export function describeHeader(entity: Entity, { title, status, facts }: RecordH
     (field) => isFact(field) && ![...entity.title, ...(title ?? []), shownStatus].includes(field.name),
   );
   const shownFacts: readonly HeaderFact[] = facts ?? others.slice(0, defaultFacts).map(({ name }) => name);
-  return { title: shownTitle, status: shownStatus, facts: shownFacts.filter((fact) => factFields(fact).every(isSeen)) };
+  return {
+    title: shownTitle,
+    status: shownStatus,
+    facts: shownFacts.filter((fact) => fact !== shownStatus && factFields(fact).every(isSeen)),
+  };
 }
 
 function statusField(entity: Entity): string | undefined {

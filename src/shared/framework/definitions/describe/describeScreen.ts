@@ -267,6 +267,8 @@ function describeList(
     hide_pdf: isHidden = false,
     background_over: backgroundOver,
   } = (screen.resource ?? screen.report)?.export ?? {};
+  // Only an administrator can set up what this portal lacks.
+  const isOffered = (format: ExportFormat): boolean => reader.isAdmin || !unavailableFormats?.includes(format);
   const locks = listLocks(registry, screen, reader);
   return {
     apiKey: `GET ${list.path}${list.fixedQuery && `?${fillPlaceholders(list.fixedQuery, values)}`}`,
@@ -289,10 +291,10 @@ function describeList(
     chart: startOfChart(columns, list.options.chart),
     totals: (list.options.totals ?? []).filter((total) => shown.has(total.field) && !isWrongSum(columns, total)),
     actions: list.actions,
-    exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
+    exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats.filter(isOffered)) : [],
     ...(canUse(registry, reader, screen, 'schedule') && canUse(registry, reader, screen, 'export') && { canSchedule: true }),
     ...(backgroundOver !== undefined && { backgroundOver }),
-    ...(unavailableFormats && { unavailableFormats }),
+    ...(reader.isAdmin && unavailableFormats && { unavailableFormats }),
     importPath: imported,
   };
 }
