@@ -101,6 +101,7 @@ test('on the page of another list the keys undo what the notice in view offers',
   await list.open(await newCodes(api, 'AWAY'));
   await deleteByKeys(page, 'SECOND');
   await expect(notice(page, /SECOND.* deleted/)).toBeVisible();
+  await page.getByRole('navigation').getByRole('button', { name: 'Shipments', exact: true }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Shipments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();

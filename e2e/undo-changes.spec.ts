@@ -77,7 +77,7 @@ test('a record that was changed since is refused by name and reason, in French a
   await page.getByRole('menuitem', { name: 'Modifications récentes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifications récentes' });
   await dialog.getByRole('button', { name: 'Annuler l’action : Modification de CLOSED', exact: true }).first().click();
-  await expect(dialog.getByRole('alert')).toContainText('Vous avez modifié cet enregistrement depuis.');
+  await expect(dialog.getByRole('alert')).toContainText(/Vous avez modifié cet enregistrement depuis, le \d{4}-\d\d-\d\d \d\d:\d\d\./);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(await labelOf(api, 'CLOSED')).toBe(code.label_en);
 });
@@ -163,21 +163,37 @@ test('a list of the trade offers to change its selected rows', { tag: '@deep' },
 });
 
 test('a save of a form is undone by its notice, and by the keyboard on the page of its record', async ({ page, api }) => {
-  const list = new ListPage(page);
   const code = 'FORMUNDO';
   const rows = async () => (await (await api.get('/api/misc_codes', { params: { code } })).json()).results;
   await test.step('a new record is deleted again', async () => {
-    await list.open('/waybill/pages/MISC-START');
-    await page.getByRole('link', { name: /^Add/ }).click();
-    await page.getByRole('textbox', { name: 'Code *', exact: true }).fill(code);
-    await page.getByRole('textbox', { name: /^English label/ }).fill('Form');
-    await page.getByRole('textbox', { name: /^French label/ }).fill('Formulaire');
+    await new ListPage(page).open('/waybill/pages/MISC-START');
+    await page.goto('/waybill/pages/MISC-START/ADD');
+    await page.getByRole('textbox', { name: 'Code type' }).fill('PACKAGE');
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+    await page.getByRole('textbox', { name: 'Label (English)' }).fill('Form');
+    await page.getByRole('textbox', { name: 'Label (French)' }).fill('Formulaire');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const notice = page.getByRole('status').filter({ hasText: 'created' });
-    await expect(notice.getByRole('link')).toBeVisible();
+    const saved = page.getByRole('status').filter({ hasText: 'created' });
+    await expect(saved.getByRole('link', { name: 'Open FORMUNDO' })).toBeVisible();
     expect(await rows()).toHaveLength(1);
-    await notice.getByRole('button', { name: 'Undo' }).click();
+    await saved.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'deleted again' })).toBeVisible();
     expect(await rows()).toHaveLength(0);
+  });
+
+  await test.step('a changed one has its values again', async () => {
+    const [{ id, name_en: before }] = (await (await api.get('/api/menu_groups', { params: { limit: 1 } })).json()).results;
+    const stored = async () => (await (await api.get(`/api/menu_groups/${id}`)).json()).name_en;
+    expect(before).toEqual(expect.any(String));
+    await page.goto('/waybill/pages/GR-START');
+    await page.goto(`/waybill/pages/GR-ADD/${id}`);
+    const name = page.getByRole('textbox', { name: /English/ }).first();
+    await name.fill('Undone later');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
+    await expect.poll(stored).toBe('Undone later');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('status').filter({ hasText: 'is as it was before' })).toBeVisible();
+    await expect.poll(stored).toBe(before);
   });
 });

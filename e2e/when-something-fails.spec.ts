@@ -101,7 +101,9 @@ test.describe('a call that fails', () => {
     await expect((await terms).getByRole('heading', { level: 1, name: /terms of use/i })).toBeVisible();
   });
 
-  test('a list shows its failure in place of its rows, beside the notice of any call, and tries again [D-622] [D-682] [S-309]', { tag: '@deep' }, async ({ page }) => {
+  test('a list shows its failure in place of its rows, beside the notice of any call, and tries again [D-622] [D-682] [S-309]', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/waybill/pages/SHP-START');
     const rows = new ListPage(page);
     await expect(rows.range).toBeVisible();

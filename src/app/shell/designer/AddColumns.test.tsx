@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 test('a search goes through references from two letters on, and names the way to each field', async () => {
-  const onAdd = vi.fn();
+  const onAdd = vi.fn<() => void>();
   render(<AddColumns definition={books} title="Add columns" taken={new Set(['title'])} onAdd={onAdd} onClose={() => undefined} />, {
     wrapper: gridContexts(),
   });

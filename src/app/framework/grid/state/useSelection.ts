@@ -35,14 +35,12 @@ type Choice = readonly RecordId[] | 'matching';
  */
 export function useSelection({ filters, parameters, summary, hasFailed, onChange }: SelectionOptions): ListSelection {
   const [{ of, choice }, setChoice] = useState<{ readonly of: string; readonly choice: Choice }>({ of: filters, choice: noIds });
+  if (hasFailed && choice !== noIds) setChoice({ of: filters, choice: noIds });
   const held = of === filters ? choice : noIds;
   const count = summary?.count;
   const isEstimated = summary?.isEstimated ?? false;
   // The same functions when only the count has changed: the table would be drawn again for others.
   const select = useCallback((next: readonly RecordId[]) => setChoice({ of: filters, choice: next }), [filters]);
-  useEffect(() => {
-    if (hasFailed) select(noIds);
-  }, [hasFailed, select]);
   const selectMatching = useCallback(() => setChoice({ of: filters, choice: 'matching' }), [filters]);
   const selection = useMemo((): ListSelection => {
     const isMatching = held === 'matching';
