@@ -1,4 +1,3 @@
-import simpleRestProvider from 'ra-data-simple-rest';
 import type {
   CreateParams,
   DataProvider,
@@ -15,7 +14,6 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Method } from '../../../shared/framework/calls/endpoints.ts';
 import type { NamedChangeSet } from '../../../shared/framework/changes/changeSetHeader.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import type { SearchPair } from '../../../shared/framework/query/ListQuery.ts';
@@ -70,23 +68,16 @@ const rowsMax = 10_000;
  */
 export const formValues = [400, 404, 409, 422];
 
-const simpleRest = restProvider();
-/** Of callers that show a missing record themselves. */
-const quietRest = restProvider([404]);
-
-function restProvider(shownByReader?: readonly number[]) {
-  return simpleRestProvider('/api', async (url, options = {}) => {
-    const method = (options.method ?? 'GET') as Method;
-    const path = url.slice('/api/'.length);
-    const response = await requestApi(method, path, {
-      ...(typeof options.body === 'string' && { body: JSON.parse(options.body) }),
-      ...(options.signal && { signal: options.signal }),
-      ...(method === 'GET' ? shownByReader && { suppressErrors: shownByReader } : { suppressErrors: formValues }),
-    });
-    if (method === 'GET') allowedMethods.set(path, response.headers.get('allow') ?? undefined);
-    const body = await response.text();
-    return { status: response.status, headers: response.headers, body, json: body === '' ? undefined : JSON.parse(body) };
-  });
+/** @param shownByReader statuses of which the caller tells itself */
+async function readOne<Row extends RaRecord>(
+  resource: string,
+  { id, signal }: Pick<GetOneParams<Row>, 'id'> & Partial<QueryFunctionContext>,
+  shownByReader?: readonly number[],
+): Promise<{ readonly data: Row }> {
+  const path = `${resource}/${encodeURIComponent(id)}`;
+  const response = await requestApi('GET', path, { ...(shownByReader && { suppressErrors: shownByReader }), ...(signal && { signal }) });
+  allowedMethods.set(path, response.headers.get('allow') ?? undefined);
+  return { data: parseRecord(await response.json()) };
 }
 
 /**
@@ -106,14 +97,15 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
   };
   const getOne = async <Row extends RaRecord>(resource: string, params: GetOneParams<Row> & QueryFunctionContext) => {
     await ensureKnown(resource);
-    return (params.meta?.isShownInPlace === true ? quietRest : simpleRest).getOne<Row>(resource, params);
+    // A caller can show a missing record itself.
+    return readOne<Row>(resource, params, params.meta?.isShownInPlace === true ? [404] : undefined);
   };
   const update = async <Row extends RaRecord>(resource: string, params: UpdateParams<Row>) => {
     await ensureKnown(resource);
     const changed = changedValues(params);
     const read = versionOf(params.data) ?? versionOf(params.previousData);
     // The rows of a list carry no version.
-    const version = read ?? versionOf((await simpleRest.getOne<Row>(resource, { id: params.id, meta: params.meta })).data);
+    const version = read ?? versionOf((await readOne<Row>(resource, { id: params.id })).data);
     const { changeSet }: ChangeMeta = params.meta ?? {};
     const answer = await withFormRefusal(Object.keys(changed), () =>
       callGenerated('PUT', `${resource}/${encodeURIComponent(params.id)}`, {
