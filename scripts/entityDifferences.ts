@@ -106,6 +106,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'Rows that hold from a day follow each other under one code (decision 1019).',
   },
   { places: /^commodities\.un_number\.x-label$/, reason: 'The regulations in French say UN number, as a bill of lading does.' },
+  { places: /^leave_transactions\.minutes\.(x-unit|x-label)$/, reason: 'People read hours and minutes, not minutes alone (law 66).' },
   { places: /^shipments\.(cube|density)\.x-unit$/, reason: 'People read cubic feet as ft³.' },
   {
     places: /^(freight_bills\.(amount|balance)|cargo_claims\.(amount_claimed|liability_limit|amount_allowed))\.x-unit$/,

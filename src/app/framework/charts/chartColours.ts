@@ -30,13 +30,12 @@ export function shadesOf(
   colours: readonly (string | undefined)[],
   mix: (colour: string, share: number) => string,
 ): readonly (string | undefined)[] {
-  const counts = Map.groupBy(colours, (colour) => colour);
   const seen = new Map<string, number>();
   return colours.map((colour) => {
     if (colour === undefined) return undefined;
     const at = seen.get(colour) ?? 0;
     seen.set(colour, at + 1);
-    const steps = (counts.get(colour)?.length ?? 1) - 1;
+    const steps = colours.filter((each) => each === colour).length - 1;
     return at === 0 ? colour : mix(colour, at * Math.min(shadeStep, shadesEnd / steps));
   });
 }
