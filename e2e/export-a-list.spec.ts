@@ -184,15 +184,17 @@ test.describe('in French', () => {
   });
 });
 
+/** Cells of the columns of the list: not those with the menus of rows. */
+const ofColumns = '[data-field]:not([data-field="__actions__"])';
+
 /** The headings and cells that a table shows, from left to right. */
 async function shownTable(grid: Locator): Promise<{ readonly headings: string[]; readonly rows: string[][] }> {
-  const headings = await grid.locator('[role=columnheader][data-field]').allInnerTexts();
+  const headings = await grid.locator(`[role=columnheader]${ofColumns}`).allInnerTexts();
   const rows = await grid
     .locator('[role=row][data-id]')
-    .evaluateAll((all) =>
-      all.map((row) =>
-        [...row.querySelectorAll<HTMLElement>(':is([role=gridcell], [role=rowheader])[data-field]')].map((cell) => cell.innerText),
-      ),
+    .evaluateAll(
+      (all, cells) => all.map((row) => [...row.querySelectorAll<HTMLElement>(cells)].map((cell) => cell.innerText)),
+      `:is([role=gridcell], [role=rowheader])${ofColumns}`,
     );
   return {
     headings: headings.map((text) => text.trim()),

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { parseRedirect } from '../addresses/addresses.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
@@ -18,16 +17,14 @@ import { chooseSession } from '../session/sessionStore.ts';
 import { useSession, useSessions } from '../session/useSession.ts';
 import { SignOnButton } from '../sign_on/SignOnButton.tsx';
 import { SignOnProblemAlert } from '../sign_on/SignOnProblemAlert.tsx';
+import { CompanyEntry } from './CompanyEntry.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
 import { demoCredentials } from './demoCredentials.ts';
 import { LoginAnnouncements } from './LoginAnnouncements.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 import { LoginLinks } from './LoginLinks.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 import { useRememberedDevice } from './useRememberedDevice.ts';
-
-// Every page of the app carries the sign-in page, and few visits need these.
-const CompanyEntry = lazyPart(() => import('./CompanyEntry.tsx'), 'CompanyEntry');
-const DemoAccounts = lazyPart(() => import('./DemoAccounts.tsx'), 'DemoAccounts');
 
 interface LoginPageProps {
   readonly company: string;
@@ -95,14 +92,8 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
           <LoginForm key={initial?.username} company={code} redirect={redirect} initial={initial} onEnter={onEnter} />
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
           <LoginLinks company={code} />
-          <WaitingContext value={null}>
-            <CompanyEntry company={code} onEnter={onEnter} />
-          </WaitingContext>
-          {company?.demo && (
-            <WaitingContext value={null}>
-              <DemoAccounts demo={company.demo} onFill={setFilled} />
-            </WaitingContext>
-          )}
+          <CompanyEntry company={code} onEnter={onEnter} />
+          {company?.demo && <DemoAccounts demo={company.demo} onFill={setFilled} />}
           {company && <LoginAnnouncements company={code} />}
         </>
       )}
