@@ -96,6 +96,7 @@ export { default as ReceiptIcon } from '@mui/icons-material/ReceiptLongOutlined'
 export { default as RedoIcon } from '@mui/icons-material/Redo';
 export { default as RefreshIcon } from '@mui/icons-material/Refresh';
 export { default as RotateIcon } from '@mui/icons-material/RotateRightOutlined';
+export { default as SaveIcon } from '@mui/icons-material/Save';
 export { default as TimeIcon } from '@mui/icons-material/ScheduleOutlined';
 export { default as SearchIcon } from '@mui/icons-material/Search';
 export { default as SecurityIcon } from '@mui/icons-material/SecurityOutlined';

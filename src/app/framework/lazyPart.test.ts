@@ -16,6 +16,7 @@ afterEach(() => {
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Page-1.js'));
 const missingStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/Page-1.css'));
 const isServerThere = () => Promise.resolve(true);
+const isLeft = () => false;
 
 test('[S-343][B-316] a part may take 120 seconds to arrive', () => {
   expect(chunkTimeoutMs).toBe(120_000);
@@ -23,7 +24,7 @@ test('[S-343][B-316] a part may take 120 seconds to arrive', () => {
 
 test('a part that arrives is used without a reload', async () => {
   const reload = vi.fn<() => void>();
-  expect(await recoverOnce('Page', () => Promise.resolve('part'), { reload, isServerThere })).toBe('part');
+  expect(await recoverOnce('Page', () => Promise.resolve('part'), { reload, isServerThere, isLeft })).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -32,9 +33,9 @@ test.each([
   ['style', missingStyle, 'CSS_CHUNK_LOAD_FAILED'],
 ])('[B-315] a %s that is gone reloads the page once, and fails by its name when that did not help', async (_kind, load, name) => {
   const reload = vi.fn<() => void>();
-  recoverOnce('Page', load, { reload, isServerThere }).catch(() => {});
+  recoverOnce('Page', load, { reload, isServerThere, isLeft }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  const again = recoverOnce('Page', load, { reload, isServerThere });
+  const again = recoverOnce('Page', load, { reload, isServerThere, isLeft });
   await expect(again).rejects.toThrow(PartMissing);
   await expect(again).rejects.toMatchObject({ name, message: expect.stringContaining('/assets/Page-1'), cause: expect.any(Error) });
   expect(reload).toHaveBeenCalledOnce();
@@ -42,17 +43,25 @@ test.each([
 
 test('while the server is away the page stays as it is, and the reload is still to come when it is back', async () => {
   const reload = vi.fn<() => void>();
-  const away = recoverOnce('Page', missing, { reload, isServerThere: () => Promise.resolve(false) });
+  const away = recoverOnce('Page', missing, { reload, isServerThere: () => Promise.resolve(false), isLeft });
   await expect(away).rejects.toMatchObject({ isServerAway: true });
   expect(reload).not.toHaveBeenCalled();
-  recoverOnce('Page', missing, { reload, isServerThere }).catch(() => {});
+  recoverOnce('Page', missing, { reload, isServerThere, isLeft }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('a part whose request a navigation has ended does not reload: the next page comes', async () => {
+  vi.useFakeTimers();
+  const reload = vi.fn<() => void>();
+  const left = recoverOnce('Page', missing, { reload, isServerThere, isLeft: () => true });
+  await Promise.all([expect(left).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(5000)]);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('two parts that are gone reload once each, not for each other for ever', async () => {
   const reload = vi.fn<() => void>();
   for (const _load of ['first', 'after the reload', 'after the next one']) {
-    for (const part of ['Page', 'Menu']) recoverOnce(part, missing, { reload, isServerThere }).catch(() => {});
+    for (const part of ['Page', 'Menu']) recoverOnce(part, missing, { reload, isServerThere, isLeft }).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect(reload).toHaveBeenCalledTimes(2);
@@ -60,10 +69,10 @@ test('two parts that are gone reload once each, not for each other for ever', as
 
 test('a part that came after its reload may be reloaded for again, by the build after this one', async () => {
   const reload = vi.fn<() => void>();
-  recoverOnce('Page', missing, { reload, isServerThere }).catch(() => {});
+  recoverOnce('Page', missing, { reload, isServerThere, isLeft }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  await recoverOnce('Page', () => Promise.resolve('part'), { reload, isServerThere });
-  recoverOnce('Page', missing, { reload, isServerThere }).catch(() => {});
+  await recoverOnce('Page', () => Promise.resolve('part'), { reload, isServerThere, isLeft });
+  recoverOnce('Page', missing, { reload, isServerThere, isLeft }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
@@ -71,19 +80,19 @@ test('[S-343][B-316] a part that has not arrived after that time counts as missi
   vi.useFakeTimers();
   const reload = vi.fn<() => void>();
   const never = () => withChunkTimeout(new Promise<never>(() => {}));
-  recoverOnce('Page', never, { reload, isServerThere }).catch(() => {});
+  recoverOnce('Page', never, { reload, isServerThere, isLeft }).catch(() => {});
   await vi.advanceTimersByTimeAsync(119_999);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();
-  const again = recoverOnce('Page', never, { reload, isServerThere });
+  const again = recoverOnce('Page', never, { reload, isServerThere, isLeft });
   await Promise.all([expect(again).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(120_000)]);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a user who keeps unsaved values instead of the reload sees an error, no endless wait', async () => {
   vi.useFakeTimers();
-  const kept = recoverOnce('Page', missing, { reload: () => {}, isServerThere });
+  const kept = recoverOnce('Page', missing, { reload: () => {}, isServerThere, isLeft });
   await Promise.all([expect(kept).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(5000)]);
 });
 

@@ -13,6 +13,7 @@ import { connection } from './api/connection.ts';
 import { doesServerAnswer } from './api/doesServerAnswer.ts';
 import { PartAway } from './PartAway.tsx';
 import { PartMissing } from './PartMissing.ts';
+import { isPageLeft } from './pageLeft.ts';
 import { persistedStore } from './stores/persistedStore.ts';
 
 /** Shown in place of a lazy part while it loads. */
@@ -112,18 +113,25 @@ interface Recovery {
   readonly reload: () => void;
   /** true: the server answers. */
   readonly isServerThere: () => Promise<boolean>;
+  /** true: a navigation away from the page is under way, which ends its requests. */
+  readonly isLeft: () => boolean;
 }
 
 /**
  * Loads a part; reloads the page once if loading fails. The page is being left then, so the promise stays pending. While the server is
- * away, the page is not reloaded: an error page of the browser would replace it, with all values typed there.
+ * away, the page is not reloaded: an error page of the browser would replace it, with all values typed there. While the page is being
+ * left, it is not reloaded either: the reload would take the place of the page that is to come.
  * @param name name of the part, because not every browser names the missing file
  * @throws PartMissing when the reload did not help, did not happen, or the server is away
  */
 export async function recoverOnce<Part>(
   name: string,
   load: () => Promise<Part>,
-  { reload, isServerThere }: Recovery = { reload: () => window.location.reload(), isServerThere: doesServerAnswer },
+  { reload, isServerThere, isLeft }: Recovery = {
+    reload: () => window.location.reload(),
+    isServerThere: doesServerAnswer,
+    isLeft: isPageLeft,
+  },
 ): Promise<Part> {
   // Keeps every part that caused a reload: otherwise two missing parts would reload the page in turn for ever.
   const tried = triedParts();
@@ -132,12 +140,15 @@ export async function recoverOnce<Part>(
     forgetReload(name);
     return part;
   } catch (error) {
-    if (!(await isServerThere())) throw new PartMissing(error, true);
+    const wait = (problem: PartMissing) => new Promise<never>((_resolve, reject) => setTimeout(() => reject(problem), unloadTimeoutMs));
+    const isAway = !(await isServerThere());
+    if (isLeft()) return wait(new PartMissing(error));
+    if (isAway) throw new PartMissing(error, true);
     const missing = new PartMissing(error);
     if (tried.includes(name)) throw missing;
     reloadedFor.set([...triedParts(), name]);
     reload();
-    return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), unloadTimeoutMs));
+    return wait(missing);
   }
 }
 

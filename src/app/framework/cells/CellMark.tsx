@@ -7,7 +7,7 @@ import type { CellState } from './RowSaver.ts';
 
 interface CellMarkProps {
   /** Of the words that the input refers to. */
-  readonly id: string;
+  readonly id?: string;
   readonly state: CellState | undefined;
   /** Why the value is not taken; undefined: it is. */
   readonly hint: string | undefined;
@@ -20,7 +20,13 @@ export function CellMark({ id, state, hint, isSearching = false }: CellMarkProps
   const message = useMessage();
   if (hint !== undefined)
     return (
-      <Box component="span" role="alert" id={id} sx={{ display: 'inline-flex', color: 'error.main', position: 'relative' }}>
+      // The notice of a paste tells of all its cells at once.
+      <Box
+        component="span"
+        role={state?.kind === 'refused' ? undefined : 'alert'}
+        id={id}
+        sx={{ display: 'inline-flex', color: 'error.main', position: 'relative' }}
+      >
         <ErrorIcon fontSize="small" aria-hidden />
         <span style={visuallyHidden}>{hint}</span>
       </Box>

@@ -53,7 +53,7 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const input = useRef<HTMLInputElement>(null);
   const [calendar, setCalendar] = useState<Element | null>(null);
   const stored = shownText(rules, value, language);
-  const unsaved = state !== undefined && state.kind !== 'saved' && state.over === value ? state : undefined;
+  const unsaved = (state?.kind === 'saving' || state?.kind === 'failed') && state.over === value ? state : undefined;
   const isReplaced = draft !== undefined && unsaved !== undefined && unsaved.value !== typedValue(rules, draft.text, language);
   // A sent value is over once another one is stored, as by an undo, or sent in its place, as by a paste.
   if (draft?.isSent && (draft.over !== value || isReplaced)) setDraft(undefined);
@@ -96,7 +96,8 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const handlePaste = (event: ClipboardEvent) => {
     if (isTyped && shown !== stored) event.stopPropagation();
   };
-  const hint = problem ? message(problem.key, problem.values) : state?.kind === 'failed' && shown !== stored ? state.message : undefined;
+  const isRefused = (state?.kind === 'refused' && !isTyped) || (state?.kind === 'failed' && shown !== stored);
+  const hint = problem ? message(problem.key, problem.values) : isRefused ? state.message : undefined;
   const names = {
     'aria-label': label,
     'aria-invalid': hint !== undefined,

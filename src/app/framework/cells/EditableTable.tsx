@@ -11,6 +11,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { useText } from '../i18n/useText.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellValue } from './CellValue.tsx';
+import { MarkedCell } from './MarkedCell.tsx';
 import type { EditedRow, RowSaver } from './RowSaver.ts';
 import { type PasteSaver, usePaste } from './usePaste.tsx';
 import { useCellState, useRowSaver } from './useRowSaver.ts';
@@ -84,6 +85,7 @@ function withEvents(saver: RowSaver | undefined, onChange: EditableTableProps['o
       for (const [field, value] of Object.entries(values)) onChange?.(row, field, value);
       await saver?.change(row, values, set);
     },
+    refuse: (cells) => saver?.refuse(cells),
     stateOf: (id, field) => saver?.stateOf(id, field),
   };
 }
@@ -103,12 +105,14 @@ function Cell({ column, columns, row, saver, events }: CellProps) {
   const state = useCellState(saver, row.id, field);
   if (!edit)
     return (
-      <CellValue
-        column={column}
-        row={row}
-        text={cellText(row, column)}
-        {...(format === 'action' && { onAct: () => onAction?.(row, column) })}
-      />
+      <MarkedCell saver={saver} id={row.id} field={field}>
+        <CellValue
+          column={column}
+          row={row}
+          text={cellText(row, column)}
+          {...(format === 'action' && { onAct: () => onAction?.(row, column) })}
+        />
+      </MarkedCell>
     );
   const [first] = columns;
   const name = first && first !== column ? `, ${textOf(row[first.field])}` : '';

@@ -20,6 +20,8 @@ interface PastedCellsProps {
 
 /** A paste of more cells asks first. */
 const askedFrom = 500;
+/** A mark quotes so many characters of the pasted text. */
+const quotedMax = 40;
 /** Rows that are saved side by side. */
 const savedTogether = 4;
 
@@ -42,6 +44,13 @@ export function PastedCells({ paste, saver }: PastedCellsProps) {
     const saveNext = async () => {
       for (const { row, values } of waiting) await saver.change(row, values, set);
     };
+    saver.refuse(
+      plan.unsetCells.map(({ row, column, text, problem: { key, values } }) => ({
+        id: row.id,
+        field: column.field,
+        message: message('paste.cell_unset', { text: shortened(text), reason: message(key, values) }),
+      })),
+    );
     await Promise.all(Array.from({ length: savedTogether }, saveNext));
     const refused = plan.rows.flatMap(({ row, values }) =>
       Object.keys(values).filter((field) => saver.stateOf(row.id, field)?.kind === 'failed'),
@@ -75,4 +84,8 @@ export function PastedCells({ paste, saver }: PastedCellsProps) {
       onCancel={() => setAsked(undefined)}
     />
   );
+}
+
+function shortened(text: string): string {
+  return text.length > quotedMax ? `${text.slice(0, quotedMax)}…` : text;
 }

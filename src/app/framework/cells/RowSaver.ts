@@ -16,16 +16,24 @@ interface UnsavedValue {
   readonly over: unknown;
 }
 
-/** State of a change: under way, saved, or refused with the words of the server. */
+/** State of a change: under way, saved, refused with the words of the server, or refused before it was sent: the stored value stays. */
 export type CellState =
   | { readonly kind: 'saved' }
   | ({ readonly kind: 'saving' } & UnsavedValue)
-  | ({ readonly kind: 'failed'; readonly message: string } & UnsavedValue);
+  | ({ readonly kind: 'failed'; readonly message: string } & UnsavedValue)
+  | { readonly kind: 'refused'; readonly message: string };
 
 /** The changed fields of a row, and the set of changes that they belong to. */
 export interface SavedRow {
   readonly body: Values;
   readonly set: NamedChangeSet;
+}
+
+/** A cell whose pasted value is not taken. */
+export interface RefusedCell {
+  readonly id: RecordId;
+  readonly field: string;
+  readonly message: string;
 }
 
 interface RowSaverOptions {
@@ -69,6 +77,13 @@ export class RowSaver {
   /** Takes the state of a cell back: its value is the stored one again. */
   forget(id: RecordId, field: string): void {
     if (this.#states.delete(keyOf(id, field))) this.#tell();
+  }
+
+  /** Marks cells whose pasted values are not taken, in place of those of the paste before. */
+  refuse(cells: readonly RefusedCell[]): void {
+    for (const [key, { kind }] of this.#states) if (kind === 'refused') this.#states.delete(key);
+    for (const { id, field, message } of cells) this.#states.set(keyOf(id, field), { kind: 'refused', message });
+    this.#tell();
   }
 
   /**

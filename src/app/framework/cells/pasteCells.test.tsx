@@ -103,6 +103,27 @@ test('a value that the server refuses stays in its cell with the reason; Escape 
   expect(refused.getAttribute('aria-invalid')).toBe('false');
 });
 
+test('each cell that was left out says why and keeps its stored value, until Escape, another value or the next paste', async () => {
+  server();
+  show();
+  paste(box('Copies, Emma'), '-1\tB\tstolen');
+  await notice();
+  const copies = box('Copies, Emma');
+  const reason = (text: string) => document.getElementById(text)?.textContent;
+  expect(copies.value).toBe('1');
+  expect(copies.getAttribute('aria-invalid')).toBe('true');
+  expect(reason(copies.getAttribute('aria-describedby') ?? '')).toBe('“-1” was left out: Value must be greater or equal to 0');
+  const state = page.getByRole('combobox', { name: 'State, Emma' });
+  expect(reason(state.getAttribute('aria-describedby') ?? '')).toBe('“stolen” was left out: Choose one of the options');
+  expect(page.getByText('“B” was left out: cannot be edited here')).toBeTruthy();
+  fireEvent.keyDown(copies, { key: 'Escape' });
+  expect(copies.getAttribute('aria-invalid')).toBe('false');
+  paste(box('Note, Emma'), 'new\t7');
+  expect(await page.findByText('2 cells have changed')).toBeTruthy();
+  expect(state.getAttribute('aria-invalid')).toBe('false');
+  expect(page.queryByText('“B” was left out: cannot be edited here')).toBeNull();
+});
+
 test('what is stored already is not saved', async () => {
   const calls = server();
   show();

@@ -23,12 +23,22 @@ export interface UnsetCells {
   readonly count: number;
 }
 
+/** A cell of the table that a paste leaves unchanged. */
+export interface UnsetCell {
+  readonly row: EditedRow;
+  readonly column: ColumnDescription;
+  readonly text: string;
+  readonly problem: FieldProblem;
+}
+
 export interface PastePlan {
   /** Rows with values that differ from the stored ones. */
   readonly rows: readonly PastedRow[];
   /** Number of these values. */
   readonly count: number;
   readonly unset: readonly UnsetCells[];
+  /** The cells of `unset` that lie in the table. */
+  readonly unsetCells: readonly UnsetCell[];
 }
 
 /** The records that pasted names name. */
@@ -56,31 +66,36 @@ export function planPaste(cells: CopiedCells, place: PastePlace, reading: Readin
   const { columns, rows, column, row } = place;
   const [fromRow, fromColumn] = [rows.indexOf(row), columns.indexOf(column)];
   const unset = new Map<string, UnsetCells>();
-  const leave = (key: string, of?: ColumnDescription, values?: ErrorDetails) => {
+  const unsetCells: UnsetCell[] = [];
+  const leave = ({ key, values }: FieldProblem, of?: ColumnDescription) => {
     const name = JSON.stringify([key, of?.name, values]);
     unset.set(name, { ...(of && { column: of }), key, values, count: (unset.get(name)?.count ?? 0) + 1 });
+  };
+  const leaveCell = (cell: UnsetCell) => {
+    leave(cell.problem, cell.column);
+    unsetCells.push(cell);
   };
   const planned = cells.flatMap((texts, y): PastedRow[] => {
     const target = rows[fromRow + y];
     const values: Record<string, unknown> = {};
     for (const [x, text] of texts.entries()) {
       const of = columns[fromColumn + x];
-      if (!target) leave('paste.beyond_rows');
-      else if (!of) leave('paste.beyond_columns');
-      else if (!of.edit || isInert(of.edit)) leave('paste.not_editable', of);
+      if (!target) leave({ key: 'paste.beyond_rows' });
+      else if (!of) leave({ key: 'paste.beyond_columns' });
+      else if (!of.edit || isInert(of.edit)) leaveCell({ row: target, column: of, text, problem: { key: 'paste.not_editable' } });
       else {
         const asked = askedName(of.edit, text, target);
         const found = asked && named(asked);
         const value = found ? (isProblem(found) ? null : found.id) : pastedValue(of.edit, text, reading);
         const problem = found && isProblem(found) ? found : cellProblem(of.edit, value);
-        if (problem) leave(problem.key, of, problem.values);
+        if (problem) leaveCell({ row: target, column: of, text, problem });
         else if (!isStored(value, target[of.field])) values[of.field] = value;
       }
     }
     return target && Object.keys(values).length > 0 ? [{ row: target, values }] : [];
   });
   const count = planned.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
-  return { rows: planned, count, unset: [...unset.values()] };
+  return { rows: planned, count, unset: [...unset.values()], unsetCells };
 }
 
 /** true: the value is stored already. */

@@ -19,7 +19,7 @@ interface NameDraft {
 export function useNameDraft({ rules: { records }, value = null, name, state }: ReferenceCellProps) {
   const message = useMessage();
   const [draft, setDraft] = useState<NameDraft>();
-  const unsaved = state !== undefined && state.kind !== 'saved' && state.over === value ? state : undefined;
+  const unsaved = (state?.kind === 'saving' || state?.kind === 'failed') && state.over === value ? state : undefined;
   // The answer of a call of one's own can leave the new name out.
   const changed = unsaved ? unsaved.value : state?.kind === 'saved' ? value : undefined;
   const changedName = useRecordName(records, draft === undefined ? changed : undefined);

@@ -18,7 +18,7 @@ export interface Paste {
 }
 
 /** The changes of a table that a paste makes. */
-export type PasteSaver = Pick<RowSaver, 'change' | 'stateOf'>;
+export type PasteSaver = Pick<RowSaver, 'change' | 'refuse' | 'stateOf'>;
 
 export interface Pasting {
   /** Of the element around the table. */

@@ -52,7 +52,8 @@ export function useReferenceCell(props: ReferenceCellProps) {
     else void lookUp(typed.text);
   };
   const problem = draft?.problem;
-  const refused = state?.kind === 'failed' && unsaved && !typed ? state.message : undefined;
+  const isRefused = state?.kind === 'refused' || (state?.kind === 'failed' && unsaved !== undefined);
+  const refused = isRefused && !typed ? state.message : undefined;
   return {
     ...list,
     text,
@@ -70,7 +71,7 @@ export function useReferenceCell(props: ReferenceCellProps) {
     pick: send,
     enter: () => {
       // Over the values that a refusal has told, the same record is sent again.
-      if (refused !== undefined && !(list.isOpen && list.active >= 0)) onChange(unsaved?.value);
+      if (refused !== undefined && unsaved !== undefined && !(list.isOpen && list.active >= 0)) onChange(unsaved?.value);
       else leave();
     },
     leave,

@@ -19,6 +19,7 @@ import { useIsNarrow } from '../state/useIsNarrow.ts';
 import { mainButtonSx } from '../tools/mainButtonSx.ts';
 import { ToolbarButton, ToolNamesContext } from '../tools/ToolbarButton.tsx';
 import { useAddButton } from '../tools/useAddButton.ts';
+import { useViewChanges } from '../views/useViewChanges.ts';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { MoreTools } from './MoreTools.tsx';
 import { useToolRoom } from './useToolRoom.ts';
@@ -46,8 +47,12 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const [isShowingChanges, setShowingChanges] = useState(false);
   const isNarrow = useIsNarrow();
   const line = useRef<HTMLDivElement>(null);
+  const { isChanged } = useViewChanges();
   const filters = useFilterChips().filter(({ kind }) => kind !== 'search').length;
-  const room = useToolRoom(line, `${message('grid.filters', { count: filters })} ${views.isOffered} ${views.open.view?.id ?? ''}`);
+  const room = useToolRoom(
+    line,
+    `${message('grid.filters', { count: filters })} ${views.isOffered} ${views.open.view?.id ?? ''} ${isChanged}`,
+  );
   const isInMenu = isNarrow || room === 'menu' || room === 'lines';
   const hasNames = room === 'names';
   const hasMainNames = hasNames || room === 'main names';

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
 import { LoadedCell } from '../../cells/LoadedCell.tsx';
+import { MarkedCell } from '../../cells/MarkedCell.tsx';
 import type { RowSaver } from '../../cells/RowSaver.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -92,7 +93,13 @@ export function useTableColumns({ naming, widths, pinned, cellText, saver }: Tab
               const drawnCell = <GridCell column={column} row={of} text={shown} {...{ link, pick, click, pagePath, hasFocus }} />;
               return whole === shown ? drawnCell : <span data-whole-text={whole}>{drawnCell}</span>;
             };
-            return column.endpoint ? <LoadedCell {...{ column, row }}>{draw}</LoadedCell> : draw(row);
+            const content = column.endpoint ? <LoadedCell {...{ column, row }}>{draw}</LoadedCell> : draw(row);
+            if (!saver) return content;
+            return (
+              <MarkedCell saver={saver} id={row.id} field={column.field}>
+                {content}
+              </MarkedCell>
+            );
           },
         };
       }),

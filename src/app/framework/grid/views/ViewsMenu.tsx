@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { ViewsIcon } from '../../icons.ts';
+import { SaveIcon, ViewsIcon } from '../../icons.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { useGridLayout } from '../state/GridContexts.ts';
+import { useIsNarrow } from '../state/useIsNarrow.ts';
 import { ToolbarButton } from '../tools/ToolbarButton.tsx';
 import { useViewChanges } from './useViewChanges.ts';
 import { useViewNotices } from './useViewNotices.ts';
 
 const ViewsList = lazyPart(() => import('./ViewsList.tsx'), 'ViewsList');
+const SavedChanges = lazyPart(() => import('./SavedChanges.tsx'), 'SavedChanges');
 
-/** The open view and the menu of all views of the list: to choose, save, share and delete them. Nothing without an account. */
+/** The open view, a button that saves its changes, and the menu of all views: to choose, save, share and delete them. Nothing without an account. */
 export function ViewsMenu() {
   const { views } = useGridLayout();
   return views.isOffered ? <OfferedViews /> : null;
@@ -23,7 +25,10 @@ function OfferedViews() {
   const { view: open } = views.open;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isUsed, setUsed] = useState(false);
+  const [saves, setSaves] = useState(0);
+  const isNarrow = useIsNarrow();
   const { isChanged } = useViewChanges();
+  const canSave = open !== undefined && open.layer !== 'product' && open.canChange;
   useViewNotices();
   const name = shortened(open ? text(open.title) : message('views.standard'));
   return (
@@ -40,6 +45,19 @@ function OfferedViews() {
         }}
         icon={<ViewsIcon />}
       />
+      {isChanged && !isNarrow && (
+        <ToolbarButton
+          label={message(canSave ? 'views.save' : 'views.save_as')}
+          {...(!canSave && { popup: 'dialog' as const })}
+          onClick={() => setSaves((count) => count + 1)}
+          icon={<SaveIcon />}
+        />
+      )}
+      {saves > 0 && (
+        <WaitingContext value={null}>
+          <SavedChanges key={saves} />
+        </WaitingContext>
+      )}
       {isUsed && (
         <WaitingContext value={null}>
           <ViewsList anchor={anchor} onClose={() => setAnchor(null)} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { NamedView } from '../../../../shared/framework/definitions/NamedView.ts';
+import { type NamedView, standardView } from '../../../../shared/framework/definitions/NamedView.ts';
 import { defaultBehind } from '../../../../shared/framework/grid/views/effectiveView.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx';
@@ -17,7 +17,12 @@ interface ViewAction {
 }
 
 /** Actions on the open view, in the order of the menu, and the dialog of the action that was begun. */
-export function useViewActions(): { readonly actions: readonly ViewAction[]; readonly dialog: ReactNode } {
+export function useViewActions(): {
+  readonly actions: readonly ViewAction[];
+  /** Saves the changes in the open view, or asks for the name of a new one. */
+  readonly saveChanges: () => void;
+  readonly dialog: ReactNode;
+} {
   const message = useMessage();
   const text = useText();
   const notify = useNotify();
@@ -61,12 +66,13 @@ export function useViewActions(): { readonly actions: readonly ViewAction[]; rea
   const ownDefault = views.views.find(({ layer, id }) => layer === 'user' && id === views.defaults.user);
   const behind = defaultBehind(views, 'user');
   const isStored = view !== undefined && view.layer !== 'product';
+  const changeable = isStored && view.canChange ? view : undefined;
   const actions: readonly (ViewAction | false)[] = [
-    isChanged && isStored && view.canChange && { label: message('views.save'), run: () => void save(view) },
+    isChanged && changeable !== undefined && { label: message('views.save'), run: () => void save(changeable) },
     { label: message('views.save_as'), run: () => setDialog('new') },
-    isChanged && view !== undefined && { label: message('views.discard'), run: () => views.choose(view.id) },
-    isStored && view.canChange && { label: message('views.edit'), run: () => setDialog('edit') },
-    isStored && view.canChange && { label: message('views.delete'), run: () => setDialog('delete') },
+    isChanged && { label: message('views.discard'), run: () => views.choose(view?.id ?? standardView) },
+    changeable !== undefined && { label: message('views.edit'), run: () => setDialog('edit') },
+    changeable !== undefined && { label: message('views.delete'), run: () => setDialog('delete') },
     ownDefault !== undefined && {
       label: message(`views.reset.${behind?.layer ?? 'none'}`),
       run: () => void leaveOwnDefault(ownDefault),
@@ -75,6 +81,7 @@ export function useViewActions(): { readonly actions: readonly ViewAction[]; rea
   ];
   return {
     actions: actions.filter((action) => action !== false),
+    saveChanges: () => (changeable ? void save(changeable) : setDialog('new')),
     dialog: (
       <>
         {dialog === 'new' && (

@@ -4,7 +4,7 @@ import { defaultView, readView } from '../../../../shared/framework/grid/view/gr
 import { captureView, type GridArrangement, isChangedFrom } from '../../../../shared/framework/grid/views/captureView.ts';
 import { useGridLayout, useGridState } from '../state/GridContexts.ts';
 
-/** Differences between the grid and its open view. */
+/** Differences between the grid and its open view; without one, the list as it comes. */
 export function useViewChanges(): { readonly isChanged: boolean; readonly capture: () => ViewState } {
   const { list, grammar, preferences, views } = useGridLayout();
   const { asked } = useGridState();
@@ -18,9 +18,6 @@ export function useViewChanges(): { readonly isChanged: boolean; readonly captur
     return { view: ofQuery, layout: ofView.layout, own: ofView.own };
   }, [stored, grammar, ofView, filtersParams, sort]);
   const now = useMemo((): GridArrangement => ({ view: asked, layout, own }), [asked, layout, own]);
-  const isChanged = useMemo(
-    () => views.open.view !== undefined && isChangedFrom(now, before, grammar),
-    [views.open.view, now, before, grammar],
-  );
+  const isChanged = useMemo(() => isChangedFrom(now, before, grammar), [now, before, grammar]);
   return { isChanged, capture: () => captureView(now, grammar) };
 }
