@@ -152,7 +152,7 @@ function GroupsHead({ chart, table, derived, words, acrossName }: GroupsHeadProp
           <TableCell rowSpan={2} sx={{ verticalAlign: 'bottom' }}>
             {down && words.columnOf(down)}
           </TableCell>
-          <TableCell colSpan={width} align="center">
+          <TableCell colSpan={width} align={width > across.length ? 'left' : 'center'}>
             {words.columnOf(side)}
           </TableCell>
           {units.map((unit, i) => (
