@@ -263,6 +263,7 @@ async function readRows<Row extends RaRecord>(
     timezone: undefined,
     aggregates: [],
     groups: [],
+    derived: [],
     fields,
     rows: true,
     count,

@@ -100,7 +100,12 @@ const lists: Readonly<Record<string, Definition>> = {
   },
   'grid-chart': {
     ...bookList,
-    chart: { kind: 'bar', groups: [{ field: 'status', period: undefined }], measure: { fn: 'sum', field: 'copies' } },
+    chart: {
+      kind: 'bar',
+      groups: [{ field: 'status', period: undefined }],
+      measure: { fn: 'sum', field: 'copies' },
+      derived: ['percent_of_total'],
+    },
   },
   'grid-units': boughtList,
   'grid-many-units': { ...boughtList, apiKey: 'GET books/imported' },

@@ -78,6 +78,15 @@ test('the rows are grouped by two columns with a period, a value and a form, and
     // The number of a reference is no quantity.
     measure: { field: 'copies', fn: 'sum' },
   });
+  await choose('Also show', 'Running total');
+  expect(chart().derived).toEqual(['running_total']);
+  fireEvent.keyDown(page.getByRole('listbox'), { key: 'Escape' });
+  // Names do not follow one another, so that the figure goes with the dates.
+  await choose('Group by', 'Copies');
+  expect(chart().derived).toEqual(['running_total']);
+  await choose('And by', 'Nothing else');
+  await choose('Group by', 'Title');
+  expect(chart()).not.toHaveProperty('derived');
   expect(page.queryByRole('switch', { name: 'Hatching' })).toBeNull();
   fireEvent.click(page.getByRole('button', { name: 'Remove the groups' }));
   expect(chart()).toBeNull();

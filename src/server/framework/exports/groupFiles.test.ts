@@ -105,6 +105,56 @@ test('periods have the names of the chart in the zone of the reader, with empty 
   expect(rows.filter(({ count }) => count !== 0)).toEqual(stored.map(({ month, count }) => ({ sold_at__month: name(month), count })));
 });
 
+test('figures derived from the first total follow it, a change from a month without rows included', async () => {
+  const derived = 'running_total,percent_of_total,difference,percent_difference';
+  const rows = await jsonOf({ group_by: 'sold_at:month', aggregate: 'sum:price,avg:copies', derived });
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    'sold_at__month',
+    'count',
+    'price__sum',
+    'price__sum__running_total',
+    'price__sum__percent_of_total',
+    'price__sum__difference',
+    'price__sum__percent_difference',
+    'copies__avg',
+  ]);
+  const [all] = await run(sql<Stored>`select sum(price)::float8 as price from books`);
+  const months = rows.filter((row) => row['sold_at__month'] !== '(blank)');
+  const value = (row: Readonly<Record<string, unknown>> | undefined, name: string): number => Number(row?.[`price__sum${name}`] ?? 0);
+  expect(value(rows.at(-1), '__running_total')).toBeCloseTo(Number(all?.['price']), 6);
+  expect(months.slice(1).map((row) => value(row, '__difference').toFixed(6))).toEqual(
+    months.slice(1).map((row, i) => (value(row, '') - value(months[i], '')).toFixed(6)),
+  );
+  expect(rows.reduce((sum, row) => sum + value(row, '__percent_of_total'), 0)).toBeCloseTo(100, 0);
+});
+
+test.each([
+  [
+    'of options have shares alone',
+    { group_by: 'genre', derived: 'running_total,percent_of_total' },
+    ['genre', 'count', 'count__percent_of_total'],
+  ],
+  [
+    'of an average have no share',
+    { group_by: 'copies', aggregate: 'avg:price', derived: 'percent_of_total,difference' },
+    ['copies', 'count', 'price__avg', 'price__avg__difference'],
+  ],
+  [
+    'of two columns have shares of the line',
+    { group_by: 'copies,genre', derived: 'percent_of_group' },
+    ['copies', 'genre', 'count', 'count__percent_of_group'],
+  ],
+])('groups %s', async (_name, query, names) => {
+  const [row = {}] = await jsonOf(query);
+  expect(Object.keys(row)).toEqual(names);
+});
+
+test.each(['XLSX', 'PDF', 'XML'])('%s takes derived figures, in both languages', async (format) => {
+  const query = { group_by: 'copies', derived: 'running_total,percent_difference' };
+  expect((await exported(format, query)).statusCode).toBe(200);
+  expect((await exported(format, query, 'fr')).statusCode).toBe(200);
+});
+
 test('references have the names of their records', async () => {
   const rows = await jsonOf({ group_by: 'author' });
   const stored = await run(

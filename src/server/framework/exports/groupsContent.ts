@@ -1,11 +1,14 @@
+import { formatDecimal } from '../../../shared/framework/decimals/Decimal.ts';
 import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
-import { chartTable } from '../../../shared/framework/grid/chart/chartTable.ts';
-import { type ChartWords, chartWords } from '../../../shared/framework/grid/chart/chartWords.ts';
-import { type Group, type GroupKey, readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
-import { totalColumn, totalLabel } from '../../../shared/framework/grid/totalColumn.ts';
+import { chartTable, exactTable, placeOf } from '../../../shared/framework/grid/chart/chartTable.ts';
+import { type ChartWords, chartWords, percentColumn } from '../../../shared/framework/grid/chart/chartWords.ts';
+import { derivedTable, percentPlaces } from '../../../shared/framework/grid/chart/derivedTable.ts';
+import { type Group, type GroupKey, type GroupsAnswer, readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
+import { totalColumn, totalLabel, type ValueUnit } from '../../../shared/framework/grid/totalColumn.ts';
 import { readUnitTotals, type UnitTotal } from '../../../shared/framework/grid/unitTotals.ts';
+import { type DerivedFigure, isPercent } from '../../../shared/framework/query/derivedFigures.ts';
 import type { Aggregate, GroupColumn, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { answerGroups } from '../lists/answerGroups.ts';
@@ -28,9 +31,9 @@ export async function groupsContent(connection: ScopedConnection, { model, query
   const { ctx } = connection;
   const { language } = ctx;
   const word = wordOf(ctx);
-  const { groups, aggregates } = query;
+  const { groups, aggregates, derived } = query;
   const described = describeColumns(model.registry, model.list, model.reader);
-  const chart = { groups, measure: aggregates[0] };
+  const chart = { groups, measure: aggregates[0], derived };
   const words = chartWords(chart, {
     title,
     columns: described,
@@ -43,21 +46,27 @@ export async function groupsContent(connection: ScopedConnection, { model, query
   const keys = groups.map((group) => keyColumn(group, model, described, word));
   const totals = aggregates.map((aggregate) => totalOf(aggregate, model, described, word));
   const units = unitColumns(model, query, described, word);
+  const count: ExportColumn = { ...number, name: 'count', heading: word('chart.rows') };
+  const figures = derivedOf(answer, chart, described);
+  const [first, ...others] = totals;
+  const beside = figures.names.map((figure) => derivedColumn(figure, first ?? count, word));
   const rows = answer.groups.flatMap((group): Row[] => {
     const cells = keys.map(({ kind }, i) => keyCell(kind, groups[i], group.keys[i], words));
     const unitCell = (unit: GroupUnit): Cell => words.keyOf(undefined, { value: unit.unit, label: null, others: unit.others });
-    return linesOf(group, query, model).map(({ field, unit, count, values }) => [
+    return linesOf(group, query, model).map(({ field, unit, count, values: [value, ...more], measured }) => [
       ...cells,
       ...units.map(({ name }) => (unit && name === field ? unitCell(unit) : null)),
       count,
-      ...values,
+      ...(first ? [value ?? null] : []),
+      ...figures.cellsOf(group.keys, measured),
+      ...more,
     ]);
   });
   return {
     title,
     filter: await filterText(connection, model, query),
     language,
-    columns: [...keys, ...units, { ...number, name: 'count', heading: word('chart.rows') }, ...totals],
+    columns: [...keys, ...units, count, ...(first ? [first] : []), ...beside, ...others],
     naming: 0,
     rows: inOnePart(rows),
     word,
@@ -127,6 +136,36 @@ function totalOf(
   };
 }
 
+/** The derived figures of the first value of each group, as on the screen. */
+function derivedOf(answer: GroupsAnswer, chart: Parameters<typeof derivedTable>[1], described: readonly ColumnDescription[]) {
+  const table = exactTable(answer, chart.measure);
+  const figures = derivedTable(table, chart, described);
+  const isPair = chart.groups.length > 1;
+  const series = isPair ? figures.across : figures.totals;
+  const lines = new Map(table.lines.map(({ key }, i) => [placeOf([key]), i]));
+  const seriesId = (keys: readonly GroupKey[], unit: ValueUnit): string => `${placeOf(keys)} ${JSON.stringify(unit)}`;
+  const columns = new Map(
+    isPair
+      ? table.across.map(({ key, unit }, i) => [seriesId([key], unit), series[i]])
+      : table.units.map((unit, i) => [seriesId([], unit), series[i]]),
+  );
+  const names = series[0]?.map(({ figure }) => figure) ?? [];
+  const cellsOf = ([key, ...others]: readonly GroupKey[], measured: GroupLine['measured']): Cell[] => {
+    const line = key && lines.get(placeOf([key]));
+    const found = measured && columns.get(seriesId(others, measured.unit));
+    return names.map((_name, i) => {
+      const value = line === undefined ? undefined : found?.[i]?.values[line];
+      return value ? formatDecimal(value) : null;
+    });
+  };
+  return { names, cellsOf };
+}
+
+function derivedColumn(figure: DerivedFigure, of: ExportColumn, word: ExportContent['word']): ExportColumn {
+  const named = { name: `${of.name}__${figure}`, heading: word(`chart.derived.${figure}`) };
+  return isPercent(figure) ? { ...of, ...named, kind: 'number', decimals: percentPlaces, shown: percentColumn } : { ...of, ...named };
+}
+
 /** Columns with the units of totals, except units that group the rows anyway. */
 function unitColumns(
   model: ListModel,
@@ -148,6 +187,8 @@ interface GroupLine {
   readonly unit: GroupUnit | undefined;
   readonly count: Cell;
   readonly values: readonly Cell[];
+  /** The unit of the first value; none: the row does not show it. */
+  readonly measured: { readonly unit: ValueUnit } | undefined;
 }
 
 /** Rows of a group: one, or one per unit. A number without a unit is only on the first row, so that a sum of the column is right. */
@@ -160,7 +201,15 @@ function linesOf(group: Group, { aggregates }: ListQuery, model: ListModel): Gro
   });
   const [first] = lines;
   if (!first)
-    return [{ field: undefined, unit: undefined, count: String(group.count), values: aggregates.map((each) => totalCell(group, each)) }];
+    return [
+      {
+        field: undefined,
+        unit: undefined,
+        count: String(group.count),
+        values: aggregates.map((each) => totalCell(group, each)),
+        measured: { unit: undefined },
+      },
+    ];
   return lines.map(({ field, unit, place }) => ({
     field,
     unit,
@@ -169,7 +218,13 @@ function linesOf(group: Group, { aggregates }: ListQuery, model: ListModel): Gro
       if (fields[i] === field) return cellOf(lists[i]?.[place]?.value, aggregate);
       return fields[i] === undefined && unit === first.unit ? totalCell(group, aggregate) : null;
     }),
+    measured: measuredUnit(fields[0], field, unit, unit === first.unit),
   }));
+}
+
+function measuredUnit(own: string | undefined, field: string | undefined, { unit, others }: GroupUnit, isFirst: boolean) {
+  if (own === undefined) return isFirst ? { unit: undefined } : undefined;
+  return own === field && others === 0 ? { unit } : undefined;
 }
 
 /** The name of the column with the unit of a total, if the reader may see it. */

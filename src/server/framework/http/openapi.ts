@@ -185,6 +185,12 @@ const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
         'One or two columns, separated by commas: the answer has `groups` of the matching rows in place of `results`. Dates take a period: `created_at:month`, of `day` (default), `week`, `month`, `quarter` and `year`.',
       schema: { type: 'string' },
     },
+    {
+      name: 'derived',
+      description:
+        'With `group_by`, of a file: figures beside the first total of each group, separated by commas, of `running_total`, `percent_of_total`, `percent_of_group` (two columns), `difference` and `percent_difference`. An answer has the totals alone.',
+      schema: { type: 'string' },
+    },
     { name: 'fields', description: 'Columns to return, separated by commas.', schema: { type: 'string' } },
     { name: 'rows', description: '`false`: count and totals alone.', schema: { type: 'boolean', default: true } },
     { name: 'count', description: '`false`: without the number of matching rows.', schema: { type: 'boolean', default: true } },

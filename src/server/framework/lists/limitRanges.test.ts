@@ -18,6 +18,7 @@ const query: ListQuery = {
   timezone: undefined,
   aggregates: [],
   groups: [],
+  derived: [],
   fields: undefined,
   rows: true,
   count: true,

@@ -48,6 +48,7 @@ export const plainQuery: Omit<ListQuery, 'fields' | 'limit'> = {
   timezone: undefined,
   aggregates: [],
   groups: [],
+  derived: [],
   rows: true,
   count: false,
   columns: false,

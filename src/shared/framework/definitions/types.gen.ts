@@ -1661,6 +1661,12 @@ export interface ListChart {
    */
   group_by: ChartGroup[];
   measure?: ListTotal;
+  /**
+   * Figures beside each value, from the lines in their order: the sum so far, the share of the whole, the share of the line's total (with two columns), and the change from the line before, as an amount and in percent. Sums so far and changes need a first column of dates or numbers.
+   *
+   * @minItems 1
+   */
+  derived?: ('running_total' | 'percent_of_total' | 'percent_of_group' | 'difference' | 'percent_difference')[];
 }
 export interface ChartGroup {
   field: ColumnField;

@@ -10,6 +10,7 @@ import { listType, rulesOf } from '../fields/kinds.ts';
 import { filterTypesFor } from '../grid/filterTypes.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
+import { derivedProblem, isOrderedColumn } from '../query/derivedFigures.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
 import { aggregatesFor } from '../query/reservedParameters.ts';
 import { duplicates } from './duplicates.ts';
@@ -239,7 +240,7 @@ function* longestFindings(registry: Registry, placed: PlacedList): Iterable<Find
 
 function* chartFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
   const { file, path, list } = placed;
-  const { group_by: groups = [], measure } = list.options.chart ?? {};
+  const { group_by: groups = [], measure, derived = [] } = list.options.chart ?? {};
   const used = [
     ...groups.map(({ field }, i) => ({ name: field, at: [...path, 'chart', 'group_by', i, 'field'] })),
     ...(measure ? [{ name: measure.field, at: [...path, 'chart', 'measure', 'field'] }] : []),
@@ -256,6 +257,16 @@ function* chartFindings(registry: Registry, placed: PlacedList): Iterable<Findin
         variant: 'chartPeriod',
         hasOwnHint: true,
         values: { name, type },
+      });
+  }
+  const [first] = groups;
+  const from = { groups: groups.length, isOrdered: first === undefined || isOrderedName(registry, list, first.field), fn: measure?.fn };
+  for (const [i, figure] of derived.entries()) {
+    const problem = derivedProblem(figure, from);
+    if (problem)
+      yield finding('DEF125', file, [...path, 'chart', 'derived', i], {
+        ...(problem !== 'order' && { variant: problem, hasOwnHint: true }),
+        values: { figure, name: first?.field ?? '', fn: measure?.fn ?? '' },
       });
   }
   if (list.options.chart?.kind === 'pie' && groups.length > 1)
@@ -318,6 +329,14 @@ export function* functionFindings(registry: Registry, { file, list }: PlacedList
 function columnTypeOf(registry: Registry, list: PlacedList['list'], name: string): string | undefined {
   const computed = computedNamed(list, name);
   return computed ? computedType(registry, list, computed).type : findListField(registry, list.entity, name)?.type;
+}
+
+/** true: the values of a column follow one another, or the name is unknown, which is reported by itself. */
+function isOrderedName(registry: Registry, list: PlacedList['list'], name: string): boolean {
+  const type = columnTypeOf(registry, list, name);
+  const field = computedNamed(list, name) ? undefined : findListField(registry, list.entity, name)?.field;
+  const options = list.options.columns.find((column) => column.field === name)?.searchOptions ?? field?.options;
+  return type === undefined || isOrderedColumn({ type, reference: field?.reference, searchOptions: options });
 }
 
 /** true: a name that a request for the list may use. */

@@ -1,3 +1,4 @@
+import type { DerivedFigure } from './derivedFigures.ts';
 import type { Aggregate, GroupColumn, ListQuery } from './ListQuery.ts';
 
 /** The forms in which groups are shown, in the order in which they are offered. */
@@ -12,6 +13,8 @@ export interface ChartView {
   readonly groups: readonly GroupColumn[];
   /** undefined: the number of rows. */
   readonly measure: Aggregate | undefined;
+  /** Figures that are shown beside each value. */
+  readonly derived?: readonly DerivedFigure[] | undefined;
 }
 
 /** Address parameter in addition to the list request's parameters. */
@@ -31,10 +34,10 @@ export function isChartPart(part: string): boolean {
  * @param part with the form, as written; undefined without one
  */
 export function readChart(
-  { groups, aggregates }: Pick<ListQuery, 'groups' | 'aggregates'>,
+  { groups, aggregates, derived }: Pick<ListQuery, 'groups' | 'aggregates' | 'derived'>,
   part: string | undefined,
 ): ChartView | undefined {
   if (groups.length === 0) return undefined;
   const kind = chartKinds.find((each) => part === `${kindParameter}${each}`) ?? 'bar';
-  return { kind, groups, measure: aggregates[0] };
+  return { kind, groups, measure: aggregates[0], ...(derived.length > 0 && { derived }) };
 }

@@ -1,5 +1,6 @@
 /** The canonical list query: the common form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
 
+import type { DerivedFigure } from './derivedFigures.ts';
 import type { Period } from './periods.ts';
 
 /** Column types of grid contract 3. `decimal` differs from `number` only in its fraction digits. */
@@ -88,6 +89,8 @@ export interface ListQuery {
   readonly aggregates: readonly Aggregate[];
   /** One or two columns: the answer has groups in place of rows. Empty: rows. */
   readonly groups: readonly GroupColumn[];
+  /** Figures beside each value of the groups in a file and on the screen; the answer itself has the values alone. */
+  readonly derived: readonly DerivedFigure[];
   /** undefined: all columns of the list. */
   readonly fields: readonly string[] | undefined;
   /** false: only count and totals. */

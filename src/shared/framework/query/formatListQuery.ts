@@ -19,7 +19,7 @@ export function formatListQuery(query: ListQuery): string {
 
 /** The decoded parameters of a list request: `formatListQuery` encodes them, and the `query_params` of an export hold them. */
 export function listParameters(query: ListQuery): [string, string][] {
-  const { filters, search, sort, limit, offset, boundary, timezone, aggregates, groups, fields, rows, count, columns } = query;
+  const { filters, search, sort, limit, offset, boundary, timezone, aggregates, groups, derived, fields, rows, count, columns } = query;
   const conditions = filters.flatMap((node) => ('condition' in node && isParameter(node.condition) ? [node.condition] : []));
   const nested = filters.filter((node) => !('condition' in node) || !isParameter(node.condition));
   const parameters: [string, string | undefined][] = [
@@ -31,6 +31,7 @@ export function listParameters(query: ListQuery): [string, string][] {
     ['where', formatWhere(nested)],
     ['aggregate', aggregates.map(({ fn, field }) => `${fn}:${field}`).join(',')],
     ['group_by', groups.map(({ field, period }) => (period ? `${field}:${period}` : field)).join(',')],
+    ['derived', derived.join(',')],
     ['fields', fields?.join(',')],
     ['timezone', timezone],
     ['rows', rows ? undefined : 'false'],

@@ -18,6 +18,7 @@ export const emptyQuery: ListQuery = {
   timezone: undefined,
   aggregates: [],
   groups: [],
+  derived: [],
   fields: undefined,
   rows: true,
   count: true,

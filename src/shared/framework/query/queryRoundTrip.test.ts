@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { derivedFigures } from './derivedFigures.ts';
 import { escapeText, plainText, readEscaped } from './escapedText.ts';
 import { formatFilter } from './formatFilter.ts';
 import { formatListQuery } from './formatListQuery.ts';
@@ -91,6 +92,7 @@ const parts: fc.Arbitrary<ListQuery> = fc.record({
     ),
     { maxLength: 2 },
   ),
+  derived: fc.subarray([...derivedFigures]),
   fields: fc.option(unique(names, 5, 1), { nil: undefined }),
   boundary: fc.option(boundary, { nil: undefined }),
   rows: fc.boolean(),

@@ -1,4 +1,5 @@
 import { isTimezone } from './dayStart.ts';
+import { type DerivedFigure, derivedFigures, isDerivedFigure } from './derivedFigures.ts';
 
 import type { Aggregate, AggregateFunction, ColumnType, GroupColumn, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
 import { readBoundary } from './pageBoundary.ts';
@@ -31,6 +32,7 @@ export const reservedParameters = {
   where: (place, context) => ({ filters: conjuncts(parseWhere(place.value, context, place)) }),
   aggregate: (place, context) => ({ aggregates: readAggregates(place, context) }),
   group_by: (place, context) => ({ groups: readGroups(place, context) }),
+  derived: (place) => ({ derived: readDerived(place) }),
   fields: (place, context) => ({ fields: [...new Set(place.value.split(',').map((name) => knownField(name, context, place).name))] }),
   rows: (place) => ({ rows: readFlag(place) }),
   count: (place) => ({ count: readFlag(place) }),
@@ -41,7 +43,7 @@ export type ReservedParameter = keyof typeof reservedParameters;
 
 export const reservedNames: readonly string[] = Object.keys(reservedParameters);
 
-const borneByFields: ReadonlySet<string> = new Set(['rows', 'after', 'before'] satisfies ReservedParameter[]);
+const borneByFields: ReadonlySet<string> = new Set(['rows', 'after', 'before', 'derived'] satisfies ReservedParameter[]);
 
 /**
  * The parameters that no field may be called. A field with the name of another one is filtered by a suffix, such as `rows__iexact`, or in
@@ -141,6 +143,12 @@ function isGroupable({ isSeveral, isList }: Pick<QueryField, 'isSeveral' | 'isLi
 /** The periods by which a column groups; none for columns without days. */
 export function periodsFor({ type }: Pick<QueryField, 'type'>): readonly Period[] {
   return type === 'date' || type === 'datetime' ? periods : [];
+}
+
+function readDerived(place: Place): DerivedFigure[] {
+  const figures = place.value.split(',').filter(isDerivedFigure);
+  if (figures.length < place.value.split(',').length) throw offence('invalid_value', place, derivedFigures);
+  return [...new Set(figures)];
 }
 
 function readGroups(place: Place, context: QueryContext): GroupColumn[] {

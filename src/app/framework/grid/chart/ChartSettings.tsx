@@ -10,6 +10,7 @@ import { type ReactNode, useId } from 'react';
 import { type ChartTable, pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
 import { labelledText } from '../../../../shared/framework/labelledText.ts';
 import { type ChartKind, type ChartView, chartKinds } from '../../../../shared/framework/query/ChartView.ts';
+import { derivedFigures, derivedProblem } from '../../../../shared/framework/query/derivedFigures.ts';
 import type { GroupColumn } from '../../../../shared/framework/query/ListQuery.ts';
 import { isPeriod, periods } from '../../../../shared/framework/query/periods.ts';
 import { wantsPatterns } from '../../charts/usePatterns.ts';
@@ -18,7 +19,8 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AreaIcon, BarsIcon, ChartTableIcon, LinesIcon, PieIcon } from '../../icons.ts';
 import { useStore } from '../../stores/makeStore.ts';
-import { type ChartColumn, firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
+import { type ChartColumn, derivedFrom, firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
+import { DerivedChoice } from './DerivedChoice.tsx';
 
 interface ChartSettingsProps {
   /** The columns of the list. */
@@ -40,7 +42,7 @@ const icons: Readonly<Record<ChartKind, ReactNode>> = {
 };
 
 /** Choices of a chart: the columns that group, the value, and the form. */
-export function ChartSettings({ columns, chart, table, onChange, isDefinition = false }: ChartSettingsProps) {
+export function ChartSettings({ columns, chart, table, onChange: onChosen, isDefinition = false }: ChartSettingsProps) {
   const message = useMessage();
   const language = useLanguage();
   const text = useText();
@@ -50,6 +52,12 @@ export function ChartSettings({ columns, chart, table, onChange, isDefinition = 
   const sums = numbers.filter(({ isAdditive }) => isAdditive !== false);
   const [first, second] = groups;
   const names = offered.map((column) => ({ value: column.field, label: text(column.label) }));
+  const offeredDerived = (view: ChartView) => derivedFigures.filter((figure) => !derivedProblem(figure, derivedFrom(view, columns)));
+  const figures = offeredDerived(chart);
+  const onChange = ({ derived = [], ...view }: ChartView): void => {
+    const kept = offeredDerived(view).filter((figure) => derived.includes(figure));
+    onChosen({ ...view, ...(kept.length > 0 && { derived: kept }) });
+  };
   const grouping = (field: string): GroupColumn[] => offered.filter((column) => column.field === field).map(firstGrouping);
   const setGroups = (next: readonly GroupColumn[]): void => {
     // A pie has one column.
@@ -106,6 +114,9 @@ export function ChartSettings({ columns, chart, table, onChange, isDefinition = 
           options={(measure.fn === 'sum' ? sums : numbers).map((column) => ({ value: column.field, label: text(column.label) }))}
           onChange={(field) => onChange({ ...chart, measure: { ...measure, field } })}
         />
+      )}
+      {figures.length > 0 && (
+        <DerivedChoice offered={figures} chosen={chart.derived ?? []} onChange={(derived) => onChange({ ...chart, derived })} />
       )}
       {hasPatterns && (
         <FormControlLabel

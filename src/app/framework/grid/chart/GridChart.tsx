@@ -31,7 +31,7 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
   const { list, grammar } = useGridLayout();
   const { view } = useGridState();
   const { change } = useGridActions();
-  const { table, isLoading, error, retry } = useListGroups(chart);
+  const { table, derived, isLoading, error, retry } = useListGroups(chart);
   const words = useChartWords(chart);
   const { groups, kind, measure } = chart;
 
@@ -111,7 +111,7 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
                 onPick={({ category, series }) => pick([drawn.lines[category]?.key, table.across[series]?.key], unitAt(table, series))}
               />
             )}
-            {!isEmpty && <GroupsTable chart={chart} table={table} words={words} onPick={pick} />}
+            {!isEmpty && <GroupsTable chart={chart} table={table} derived={derived} words={words} onPick={pick} />}
           </Box>
         )}
         <Box role="status" sx={visuallyHidden}>

@@ -1,5 +1,6 @@
 import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
+import { type DerivedFrom, isOrderedColumn } from '../../../../shared/framework/query/derivedFigures.ts';
 import type { Aggregate, GroupColumn } from '../../../../shared/framework/query/ListQuery.ts';
 
 /** A column as far as charts need it; a column of a list that is being designed has no more. */
@@ -29,6 +30,12 @@ export function measureColumns<Column extends ChartColumn>(columns: readonly Col
       format !== 'year' &&
       field !== 'id',
   );
+}
+
+/** The parts of a chart that decide which figures its groups have. */
+export function derivedFrom({ groups, measure }: ChartView, columns: readonly ChartColumn[]): DerivedFrom {
+  const first = columns.find(({ field }) => field === groups[0]?.field);
+  return { groups: groups.length, isOrdered: isOrderedColumn(first), fn: measure?.fn };
 }
 
 /** A column as it groups at first: dates by month. */

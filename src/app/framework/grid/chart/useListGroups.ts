@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type ChartTable, chartTable } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { type ChartTable, chartTable, exactTable } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { type DerivedTable, derivedTable } from '../../../../shared/framework/grid/chart/derivedTable.ts';
 import { readGroupsAnswer } from '../../../../shared/framework/grid/groupsAnswer.ts';
 import { requestKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import { groupsRequest } from '../../../../shared/framework/grid/view/listRequest.ts';
@@ -14,6 +15,8 @@ import { shownInPlace } from '../state/useListPage.ts';
 export interface ListGroups {
   /** undefined: nothing has been loaded yet. */
   readonly table: ChartTable | undefined;
+  /** Figures beside each value of the table. */
+  readonly derived: DerivedTable | undefined;
   /** Number of groups; of two columns the pairs that occur. */
   readonly count: number | undefined;
   readonly isLoading: boolean;
@@ -32,7 +35,13 @@ export function useListGroups(chart: ChartView): ListGroups {
     queryKey: ['groups', epoch, language, apiKey.path, query],
     queryFn: async ({ signal }) => {
       const answer = readGroupsAnswer(await callGenerated('GET', apiKey.path, { query, signal, suppressErrors: shownInPlace }));
-      return { table: chartTable(answer, chart.measure), count: answer.groups.length, columns: chart.groups.length };
+      const { measure } = chart;
+      return {
+        table: chartTable(answer, measure),
+        exact: exactTable(answer, measure),
+        count: answer.groups.length,
+        columns: chart.groups.length,
+      };
     },
     // A chart that is opened again shows the rows as they are then.
     gcTime: 0,
@@ -45,5 +54,7 @@ export function useListGroups(chart: ChartView): ListGroups {
   // Groups by other columns cannot be shown under the headings of these.
   const isOther = isPlaceholderData && data?.columns !== chart.groups.length;
   const current = error || isOther ? undefined : data;
-  return { table: current?.table, count: current?.count, isLoading: isFetching, error, retry: () => void refetch() };
+  const exact = current?.exact;
+  const derived = useMemo(() => exact && derivedTable(exact, chart, list.columns), [exact, chart, list.columns]);
+  return { table: current?.table, derived, count: current?.count, isLoading: isFetching, error, retry: () => void refetch() };
 }

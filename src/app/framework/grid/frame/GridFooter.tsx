@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { rowsPerPageOptions } from '../../../../shared/framework/query/rowsPerPage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { NoticePlace } from '../../notices/NoticePlace.tsx';
 import { useGridActions, useGridLayout, useGridRows, useGridState } from '../state/GridContexts.ts';
 import { useIsNarrow } from '../state/useIsNarrow.ts';
@@ -11,6 +12,8 @@ import { GridTotals } from '../totals/GridTotals.tsx';
 import { totalsFit } from '../totals/totalsFit.ts';
 import { GridPages } from './GridPages.tsx';
 import { RowRange } from './RowRange.tsx';
+
+const SelectedTotals = lazyPart(() => import('../bulk/SelectedTotals.tsx'), 'SelectedTotals');
 
 /** Totals, numbers of rows and of selected rows, rows per page, and the pages. Spec B-200 to B-203. */
 export function GridFooter() {
@@ -51,6 +54,11 @@ export function GridFooter() {
             aria-label={message('grid.clear_selection', { count: selection.ids.length })}
             sx={{ displayPrint: 'none' }}
           />
+        )}
+        {(selection.isMatching || selection.ids.length > 0) && (
+          <WaitingContext value={null}>
+            <SelectedTotals />
+          </WaitingContext>
         )}
         {canChooseRows && (
           <TextField

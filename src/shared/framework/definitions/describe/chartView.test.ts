@@ -17,6 +17,11 @@ test.each<[string, ListChart, ListChart]>([
     { kind: 'table', group_by: [{ field: 'status' }], measure: { field: 'copies', fn: 'sum' } },
     { kind: 'table', group_by: [{ field: 'status' }], measure: { field: 'copies', fn: 'sum' } },
   ],
+  [
+    'figures beside the values',
+    { kind: 'table', group_by: [{ field: 'due_on', period: 'year' }], derived: ['difference'] },
+    { kind: 'table', group_by: [{ field: 'due_on', period: 'year' }], derived: ['difference'] },
+  ],
 ])('%s is drawn, and said again, in full', (_name, chart, full) => {
   expect(chartDefinition(chartView(chart, typeOf))).toEqual(full);
   expect(chartView(full, typeOf)).toEqual(chartView(chart, typeOf));

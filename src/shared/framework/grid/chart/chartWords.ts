@@ -1,15 +1,18 @@
+import { type Decimal, formatDecimal } from '../../decimals/Decimal.ts';
 import type { ColumnDescription } from '../../definitions/ScreenDescription.ts';
 import type { DateFormats } from '../../formats/dateFormats.ts';
-import { formatCell } from '../../formats/formatCell.ts';
+import { type CellColumn, formatCell } from '../../formats/formatCell.ts';
 import { inUnitOfRow } from '../../formats/inUnit.ts';
 import { periodLabel } from '../../formats/periodLabel.ts';
 import { localeOf } from '../../messages/locale.ts';
 import type { ChartView } from '../../query/ChartView.ts';
+import { type DerivedFigure, isPercent } from '../../query/derivedFigures.ts';
 import type { GroupColumn } from '../../query/ListQuery.ts';
 import { type Language, textIn } from '../../text.ts';
 import type { GroupKey } from '../groupsAnswer.ts';
 import { amountInUnit, totalColumn, totalLabel, type ValueUnit } from '../totalColumn.ts';
 import { type ChartLine, type ChartTable, isAdditive } from './chartTable.ts';
+import { percentPlaces } from './derivedTable.ts';
 
 /** The texts of a chart in the reader's language and formats. */
 export interface ChartWords {
@@ -23,6 +26,9 @@ export interface ChartWords {
   readonly columnOf: (group: GroupColumn) => string;
   readonly keyOf: (group: GroupColumn | undefined, key: GroupKey) => string;
   readonly value: (value: number, unit: ValueUnit) => string;
+  /** Such as “Running total”, “Difference (USD)”. */
+  readonly derivedOf: (figure: DerivedFigure, unit: ValueUnit) => string;
+  readonly derivedValue: (figure: DerivedFigure, value: Decimal, unit: ValueUnit) => string;
   readonly short: (value: number) => string;
   /** The chart in a sentence. */
   readonly sentence: (table: ChartTable) => string;
@@ -54,8 +60,8 @@ export function chartWords(
   const plain = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const value: ChartWords['value'] = (each, unit) =>
-    measured && measure ? formatCell(each, totalColumn(measured, measure.fn, unit), cell) : plain.format(each);
+  const value = (each: number | string, unit: ValueUnit): string =>
+    measured && measure ? formatCell(each, totalColumn(measured, measure.fn, unit), cell) : plain.format(Number(each));
   const columnOf: ChartWords['columnOf'] = ({ field, period }) => {
     const column = columnAt(field);
     const name = column ? textIn(column.label, language) : field;
@@ -97,10 +103,22 @@ export function chartWords(
     columnOf,
     keyOf,
     value,
+    derivedOf: (figure, unit) => inUnit(message(`chart.derived.${figure}`), unit),
+    derivedValue: (figure, each, unit) =>
+      isPercent(figure) ? formatCell(formatDecimal(each), percentColumn, cell) : value(formatDecimal(each), unit),
     short: (each) => compact.format(each),
     sentence,
   };
 }
+
+/** A percent as it is written. */
+export const percentColumn = {
+  type: 'decimal',
+  format: 'percent',
+  decimals: percentPlaces,
+  unit: undefined,
+  searchOptions: undefined,
+} as const satisfies CellColumn;
 
 function firstTotal({ totals: [total] }: ChartLine, without = 0): number {
   return total ?? without;

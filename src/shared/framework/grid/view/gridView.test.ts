@@ -73,6 +73,16 @@ describe('a view in the address', () => {
       },
       'aggregate=sum%3Acopies&group_by=printed_on%3Amonth%2Cstatus&chart=table',
     ],
+    [
+      'figures beside the values',
+      {
+        kind: 'table',
+        groups: [{ field: 'printed_on', period: 'month' }],
+        measure: undefined,
+        derived: ['running_total', 'difference'],
+      },
+      'group_by=printed_on%3Amonth&derived=running_total%2Cdifference&chart=table',
+    ],
   ] as const)('a chart reads back from what it writes: %s', (_name, chart, written) => {
     const text = formatView({ ...filtered, chart }, bookGrammar);
     expect(text).toBe(`${formatView(filtered, bookGrammar)}&${written}`);
@@ -262,6 +272,18 @@ describe('the list request', () => {
       timezone: options.timezone,
     });
     expect(matchingParameters(key, { ...filtered, chart }, bookGrammar, options.timezone)).toEqual(rows);
+  });
+
+  test('figures beside the values are asked for in a file alone', () => {
+    const key = parseApiKey('GET books');
+    const chart = {
+      kind: 'table',
+      groups: [{ field: 'status', period: undefined }],
+      measure: undefined,
+      derived: ['percent_of_total'],
+    } as const;
+    expect(exportParameters(key, { ...empty, chart }, bookGrammar, options)).toEqual({ group_by: 'status', derived: 'percent_of_total' });
+    expect(groupsRequest(key, { ...empty, chart }, bookGrammar, chart, options.timezone)).toBe('group_by=status');
   });
 });
 

@@ -68,8 +68,8 @@ export function formatView(view: GridView, grammar: GridGrammar): string {
   const query = viewQuery(view, grammar);
   const { chart } = view;
   if (!chart) return formatListQuery(query);
-  const { groups, measure } = chart;
-  return `${formatListQuery({ ...query, groups, aggregates: measure ? [measure] : [] })}&${formatChartKind(chart)}`;
+  const { groups, measure, derived = [] } = chart;
+  return `${formatListQuery({ ...query, groups, derived, aggregates: measure ? [measure] : [] })}&${formatChartKind(chart)}`;
 }
 
 interface ReadView {

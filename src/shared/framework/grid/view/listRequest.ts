@@ -53,7 +53,8 @@ function written(parameters: readonly [string, string][]): string {
 
 /** The query string of a request for the groups of a chart. */
 export function groupsRequest(key: ApiKey, view: GridView, grammar: GridGrammar, chart: ChartView, timezone: string): string {
-  return chartParameters(key, view, grammar, chart, timezone)
+  // The reader of the answer derives its figures.
+  return chartParameters(key, view, grammar, { ...chart, derived: [] }, timezone)
     .map(([name, value]) => formatQueryParameter(name, value))
     .join('&');
 }
@@ -65,11 +66,11 @@ function chartParameters(
   key: ApiKey,
   view: GridView,
   grammar: GridGrammar,
-  { groups, measure }: ChartView,
+  { groups, measure, derived = [] }: ChartView,
   timezone: string,
 ): [string, string][] {
   const aggregates = measure ? [measure] : [];
-  return requestParameters(key, view, grammar, { timezone, fields: [], aggregates, count: true, groups }).filter(
+  return requestParameters(key, view, grammar, { timezone, fields: [], aggregates, count: true, groups, derived }).filter(
     ([name]) => !rowParameters.has(name),
   );
 }
@@ -106,7 +107,9 @@ export function matchingParameters(
 }
 
 /** The parts of a request that its view does not give. */
-interface OwnParts extends Partial<Pick<ListQuery, 'aggregates' | 'boundary' | 'rows' | 'count'>>, Pick<ListQuery, 'fields' | 'timezone'> {
+interface OwnParts
+  extends Partial<Pick<ListQuery, 'aggregates' | 'derived' | 'boundary' | 'rows' | 'count'>>,
+    Pick<ListQuery, 'fields' | 'timezone'> {
   /** Columns that group the rows; none: rows. */
   readonly groups?: readonly GroupColumn[];
 }

@@ -91,7 +91,7 @@ function readQuery(text: string, names: ListNames) {
     filters: fates.flatMap(({ node, fate }) => (fate === 'shown' ? [node] : [])),
     search,
     sort: query.sort.filter(({ field }) => isShown(field)),
-    ...(!hasGroups && { groups: [], aggregates: [] }),
+    ...(!hasGroups && { groups: [], aggregates: [], derived: [] }),
   });
   return {
     query: hasGroups && chart ? `${written}&${chart}` : written,
