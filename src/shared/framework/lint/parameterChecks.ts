@@ -52,6 +52,8 @@ function* parameterFindings(context: LintContext, file: string, report: ReportDe
 
 /** The fields of the conditions that users cannot remove. */
 function fixedFields(report: ReportDefinition): ReadonlySet<string> {
-  const called = listCall(report).query.split('&').map((part) => part.replace(/=.*$/, ''));
+  const called = listCall(report)
+    .query.split('&')
+    .map((part) => part.replace(/=.*$/, ''));
   return new Set([...called, ...Object.keys(report.query_params ?? {})].map(fieldOfKey));
 }
