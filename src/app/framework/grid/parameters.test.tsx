@@ -69,7 +69,8 @@ describe('a list that asks before it runs', () => {
     bookServer();
     await ask({ parameters: [{ field: 'notes' }] });
     fireEvent.click(page.getByRole('button', { name: 'Run report' }));
-    await page.findByText(/of 60/);
+    expect(await page.findByText(/of 60/)).toBeTruthy();
+    expect(address()).toContain('limit=20');
   });
 
   test('the rows stay while a required answer is typed anew', async () => {

@@ -11,13 +11,14 @@ import type { GridParameter } from '../../../../shared/framework/grid/view/gridV
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
+import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { FilterInput } from './inputs/FilterInput.tsx';
 
 /** The questions of a report in place of its rows: nothing is read before they are answered. */
 export function ParametersPanel() {
   const message = useMessage();
   const text = useText();
-  const { list, grammar } = useGridLayout();
+  const { list, grammar, views } = useGridLayout();
   const { view } = useGridState();
   const { answer } = useGridActions();
   const [given, setGiven] = useState<FilterEntries>({});
@@ -37,6 +38,11 @@ export function ParametersPanel() {
   };
   return (
     <Paper component="section" aria-label={text(list.title)} sx={{ mt: 1, p: { xs: 2, sm: 3 } }}>
+      {views.views.length > 0 && (
+        <Box sx={{ ml: -1, mb: 1 }}>
+          <ViewsMenu />
+        </Box>
+      )}
       <Box component="form" noValidate onSubmit={run} sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {message('grid.parameters.intro')}
