@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
+import { filterParameters } from '../src/shared/framework/query/filterParameters.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { isDeep } from '../test/tier.ts';
 import { barriersOf, rulesOfColour } from './barriersOf.ts';
@@ -23,10 +24,16 @@ const moved: readonly string[] = ['API-DOCS', 'UA-PWD', 'UA-SECQST', 'SIGNOFF'];
 
 /** Texts that show a completely loaded screen, by language. */
 const signs = {
-  en: { range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ (rows?|items?)|No rows)$/, save: /^(Save$|Send |Continue$)/, language: 'Français' },
+  en: {
+    range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ (rows?|items?)|No rows)$/,
+    save: /^(Save$|Send |Continue$)/,
+    run: 'Run report',
+    language: 'Français',
+  },
   fr: {
     range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ (lignes?|éléments?)|Aucune ligne)$/,
     save: /^(Enregistrer$|Envoyer |Continuer$|Conserver )/,
+    run: 'Exécuter le rapport',
     language: 'English',
   },
 } as const;
@@ -57,7 +64,7 @@ interface Share {
   /** Opened in the browser; in the fast tier only screens that show a feature for the first time. */
   readonly opened: readonly Screen[];
   /** List calls of screens whose description equals an earlier account's, so that only the rows can differ. */
-  readonly lists: readonly { readonly cmid: string; readonly apiKey: string }[];
+  readonly lists: readonly { readonly cmid: string; readonly apiKey: string; readonly answers: Readonly<Record<string, string>> }[];
 }
 
 const test = portalTest.extend<object, { readonly shares: ReadonlyMap<Account, Share> }>({
@@ -79,7 +86,12 @@ const test = portalTest.extend<object, { readonly shares: ReadonlyMap<Account, S
           // Each account opens one screen of each kind.
           const features = featuresOf(screen.view, description).add(`${account} ${screen.view}`);
           if (!described.has(key)) opened.push({ ...screen, features });
-          else if (screen.view === 'list' && list) lists.push({ cmid: screen.cmid, apiKey: list.apiKey });
+          else if (screen.view === 'list' && list)
+            lists.push({
+              cmid: screen.cmid,
+              apiKey: list.apiKey,
+              answers: list.parameters ? filterParameters(list.filtersParams ?? {}) : {},
+            });
           described.add(key);
         }
         shares.set(account, { opened: isDeep ? opened : withNewFeatures(opened, known), lists });
@@ -130,8 +142,12 @@ for (const account of tested) {
           await test.step(`${screen.path} (${screen.view})`, async () => {
             await open(screen, language);
           });
-        for (const { cmid, apiKey } of part === 0 ? lists : [])
-          await api.get(`/api/${apiKey.replace('GET ', '')}`, { headers: { cmid }, failOnStatusCode: true });
+        for (const { cmid, apiKey, answers } of part === 0 ? lists : [])
+          await api.get(`/api/${apiKey.replace('GET ', '')}`, {
+            headers: { cmid },
+            failOnStatusCode: true,
+            ...(Object.keys(answers).length > 0 && { params: answers }),
+          });
       });
     });
 }
@@ -203,8 +219,10 @@ async function follow(page: Page, address: string): Promise<void> {
 
 async function expectWhole(page: Page, { view, title }: Screen, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title[language]);
-  const { range, save } = signs[language];
-  if (view === 'list') await expect(page.getByRole('status').filter({ hasText: range })).toBeVisible();
+  const { range, save, run } = signs[language];
+  // A report with parameters asks for them before it has rows.
+  const asks = page.getByRole('button', { name: run });
+  if (view === 'list') await expect(page.getByRole('status').filter({ hasText: range }).or(asks)).toBeVisible();
   if (view === 'create' || view === 'edit') await expect(page.getByRole('button', { name: save })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -145,6 +145,14 @@ const lists: Readonly<Record<string, Definition>> = {
     filtersParams: { status__in: ['lost'] },
     filtersEmpty: { text: text('No book is lost', 'Aucun livre perdu'), show_all: text('Show all books', 'Afficher tous les livres') },
   },
+  'grid-parameters': {
+    ...bookList,
+    filtersParams: { status__in: ['lent'] },
+    parameters: [
+      { field: 'status', required: true },
+      { field: 'title', operator: 'icontains' },
+    ],
+  },
   'grid-not-found': {
     ...bookList,
     apiKey: 'GET books/none',

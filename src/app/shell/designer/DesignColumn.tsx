@@ -3,7 +3,9 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, useState } from 'react';
@@ -12,6 +14,7 @@ import { DragHandle } from '../../framework/grid/columns/DragHandle.tsx';
 import { useDragRow } from '../../framework/grid/columns/useDragRow.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CloseIcon, MoveUpIcon, OpenIcon } from '../../framework/icons.ts';
+import type { Asking } from './askFor.ts';
 import { ColumnOptions } from './ColumnOptions.tsx';
 import { FormulaEditor } from './FormulaEditor.tsx';
 
@@ -22,6 +25,8 @@ interface DesignColumnProps extends Pick<ComponentProps<typeof FormulaEditor>, '
   readonly at: number;
   /** Place of the column that is dragged at present. */
   readonly dragged: number | undefined;
+  readonly asking: Asking;
+  readonly onAsk: (asking: Asking) => void;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onMove: (by: number) => void;
@@ -29,8 +34,10 @@ interface DesignColumnProps extends Pick<ComponentProps<typeof FormulaEditor>, '
   readonly onChange: (column: ListColumn) => void;
 }
 
+const askings = ['no', 'optional', 'required'] as const satisfies readonly Asking[];
+
 /** A column of a report in one line, with its place; behind it its field, its formula and its options. */
-export function DesignColumn({ definition, column, label, at, dragged, isChosen, onChoose, ...rest }: DesignColumnProps) {
+export function DesignColumn({ definition, column, label, at, dragged, asking, onAsk, isChosen, onChoose, ...rest }: DesignColumnProps) {
   const { fieldOf, problem, onMove, onRemove, onChange } = rest;
   const message = useMessage();
   const { setPlace, sx, handle } = useDragRow({ name: column.field, index: at, canMove: true, dragged });
@@ -89,6 +96,20 @@ export function DesignColumn({ definition, column, label, at, dragged, isChosen,
             onChange={(formula) => onChange({ ...column, formula })}
           />
         )}
+        <TextField
+          select
+          label={message('designer.ask')}
+          value={asking}
+          // A column without filters cannot be asked for.
+          disabled={asking === 'no' && column.searchable === false && !column.additionalSearchable}
+          onChange={({ target: { value } }) => onAsk(askings.find((each) => each === value) ?? 'no')}
+        >
+          {askings.map((each) => (
+            <MenuItem key={each} value={each}>
+              {message(`designer.ask_${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
         <ColumnOptions column={column} field={fieldOf(column.field)} categories={definition.categories} onChange={onChange} />
       </AccordionDetails>
     </Accordion>

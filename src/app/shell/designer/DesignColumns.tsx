@@ -12,6 +12,7 @@ import { useText } from '../../framework/i18n/useText.ts';
 import { AddIcon } from '../../framework/icons.ts';
 import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 import { AddColumns } from './AddColumns.tsx';
+import { askFor, askingOf } from './askFor.ts';
 import { columnFor } from './columnFor.ts';
 import { DesignColumn } from './DesignColumn.tsx';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
@@ -106,6 +107,8 @@ export function DesignColumns({ definition, onChange, findings = [] }: DesignPan
               dragged={dragged}
               fieldOf={fieldOf}
               problem={findings.find(({ pointer }) => pointer === `/columns/${i}/formula`)}
+              asking={askingOf(definition, column.field)}
+              onAsk={(asking) => onChange(askFor(definition, column.field, asking))}
               isChosen={marked.has(column.field)}
               onChoose={(isChosen) =>
                 setChosen(isChosen ? [...marked, column.field] : [...marked].filter((field) => field !== column.field))

@@ -16,6 +16,7 @@ import { useLatest } from '../../framework/useLatest.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { ReportGrid } from '../pages/screenParts.ts';
 import { userLine } from '../session/sessionOf.ts';
+import { takeDefaults } from './askFor.ts';
 import { changedColumn } from './changedColumn.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 
@@ -118,7 +119,7 @@ function TakeOver({ definition, onChange }: DesignPanelProps) {
   const { grammar, preferences } = useGridLayout();
   const take = (): void => {
     const { filters_params: _filters, sort: _sort, ...rest } = definition;
-    const filters = formatFilter(viewQuery(asked, grammar).filters);
+    const { filters, parameters } = takeDefaults(formatFilter(viewQuery(asked, grammar).filters), definition.parameters ?? []);
     const places = preferences.layout.columns;
     const placed = places.flatMap(({ name, visible }) => {
       const column = definition.columns.find(({ field }) => field === name);
@@ -130,6 +131,7 @@ function TakeOver({ definition, onChange }: DesignPanelProps) {
     onChange({
       ...rest,
       columns: [...placed, ...left],
+      ...(parameters.length > 0 && { parameters }),
       ...(Object.keys(filters).length > 0 && { filters_params: filters }),
       ...(asked.sort.length > 0 && { sort: asked.sort.map(({ field, descending }) => (descending ? `-${field}` : field)) }),
       ...(isRowsPerPage(asked.rowsPerPage) && { page_size: asked.rowsPerPage }),

@@ -75,6 +75,19 @@ describe('definition examples', () => {
     ]);
   });
 
+  test('a tile gives the report that it reads the values that the report requires', () => {
+    const report = 'resources/reports/long-books.report.json';
+    const tiles = 'resources/dashboards/desk.dashboard.json';
+    const asks = { ...exampleContent(report), parameters: [{ field: 'title', required: true }] };
+    const tile = { kind: 'figure', name: 'long', label: { en: 'Long', fr: 'Longs' }, cmid: 'RPT-LONG' };
+    const found = (filters: object) =>
+      loadExamples({ [report]: asks, [tiles]: { ...exampleContent(tiles), tiles: [{ ...tile, ...filters }] } }).findings.map(
+        ({ code, pointer }) => [code, pointer],
+      );
+    expect(found({})).toEqual([['DEF119', '/tiles/0/cmid']]);
+    expect(found({ filters_params: { title__icontains: 'a' } })).toEqual([]);
+  });
+
   test('a style is unknown also where there is no skin', () => {
     const file = 'resources/menus/staff.menu.json';
     const others = exampleFiles.filter((each) => each.file !== file && !each.file.includes('/skins/'));

@@ -8,6 +8,7 @@ import { limitRows } from '../registrations/RowLimit.ts';
 import { filterSql, searchSql } from './filterSql.ts';
 import { limitRanges } from './limitRanges.ts';
 import type { ListModel } from './openList.ts';
+import { requireParameters } from './requireParameters.ts';
 
 /** The clock and time zone of a request. Law 23. */
 export function momentOf(query: ListQuery, ctx: CallContext): FilterMoment {
@@ -21,10 +22,11 @@ export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext
 
 /**
  * The condition of all rows that match the request and that its reader may see.
- * @throws AppError `range_too_long` (400)
+ * @throws AppError `missing_parameter`, `range_too_long` (400)
  */
 export function matchingRows(model: ListModel, query: ListQuery, ctx: CallContext): Predicate {
   const moment = momentOf(query, ctx);
+  requireParameters(model, query);
   limitRanges(model, query, moment);
   return allOf([
     rowScope(model.registry, model.reader, model.entity.name, 't'),

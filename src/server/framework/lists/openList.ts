@@ -89,7 +89,7 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
   // A report that opens only its own columns gives no fields to other callers of the path, and takes none from them. Law 67.
   const open = readable.filter((each) => !isClosed(each));
   const named = candidates.find((each) => each.cmids.has(ctx.cmid) && (!isClosed(each) || readable.includes(each)));
-  const own = named ?? open.find(({ isResource }) => isResource) ?? open[0] ?? readable[0];
+  const own = named ?? open.find(({ isResource }) => isResource) ?? open.find(({ list }) => !list.parameters) ?? open[0] ?? readable[0];
   if (!own || !readable.includes(own)) throw refusal(reader);
   const permitted = isClosed(own) ? [own] : [own, ...open.filter((each) => each !== own)];
   const entity = getEntity(registry, own.list.entity);

@@ -49,7 +49,7 @@ export function rightsFindings(registry: Registry, reader: Reader, report: Repor
 
 /** Every field that a report names, with its place. Cards name only columns. */
 function placedNames(report: ReportDefinition): { readonly pointer: string; readonly name: string }[] {
-  const { columns, sort = [], totals = [], filters_params: filters = {}, query_params: query = {} } = report;
+  const { columns, sort = [], totals = [], parameters = [], filters_params: filters = {}, query_params: query = {} } = report;
   const fixed = [...new URLSearchParams(listCall(report).query).keys()];
   return [
     ...columns.flatMap((column, i) =>
@@ -64,6 +64,7 @@ function placedNames(report: ReportDefinition): { readonly pointer: string; read
     ...sort.map((key, i) => ({ pointer: `/sort/${i}`, name: key.replace(/^-/, '') })),
     ...totals.map(({ field }, i) => ({ pointer: `/totals/${i}/field`, name: field })),
     ...filterLeaves(filters).map(({ field }) => ({ pointer: '/filters_params', name: field })),
+    ...parameters.map(({ field }, i) => ({ pointer: `/parameters/${i}/field`, name: field })),
     ...Object.keys(query).map((key) => ({ pointer: `/query_params/${key}`, name: fieldOfKey(key) })),
     ...fixed.map((key) => ({ pointer: '/api_url', name: fieldOfKey(key) })),
   ];

@@ -4,6 +4,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { nextRuns } from '../../../shared/shell/push_reports/nextRuns.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import { missingParameter } from '../../framework/lists/requireParameters.ts';
 import { portalHolidays } from '../../framework/records/portalHolidays.ts';
 import { defineEffects } from '../../framework/registrations/effects.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
@@ -11,6 +12,7 @@ import type { RecordValues } from '../../framework/registrations/RecordValues.ts
 import { type ScheduleColumns, scheduleOf } from './PushReport.ts';
 import { pushReportErrors } from './pushReportErrors.ts';
 import { findRecipients } from './recipients.ts';
+import { unansweredParameters } from './reportFile.ts';
 import { getReportScreen } from './reportScreen.ts';
 
 /** Active push reports that a user may have. */
@@ -49,7 +51,7 @@ const definedFields = [
 export const pushReportHooks = defineHooks({
   /**
    * Checks list, recipients and number of a push report, and works out its next run.
-   * @throws AppError `push_report_not_possible` (400), `invalid_body` (400) for recipients who are no users, `push_reports_full` (409)
+   * @throws AppError `push_report_not_possible`, `missing_parameter` (400), `invalid_body` (400) for recipients who are no users, `push_reports_full` (409)
    */
   'push_reports.check': async (event) => {
     const { record, previous, ctx } = event;
@@ -59,8 +61,12 @@ export const pushReportHooks = defineHooks({
     if (!ctx.reader.isSystem) {
       if (previous?.['scheduled_report']) throw pushReportErrors.push_report_of_schedule();
       if (previous?.['definition_hash'] && isChanged(...definedFields)) throw pushReportErrors.push_report_of_definition();
-      if (isChanged('api_url', 'cmid'))
-        getReportScreen(event.registry, ctx.reader, { api_url: textOf(record['api_url']), cmid: textOf(record['cmid']) });
+      if (isChanged('api_url', 'cmid', 'query_params')) {
+        const source = { api_url: textOf(record['api_url']), cmid: textOf(record['cmid']) };
+        const { list, title } = getReportScreen(event.registry, ctx.reader, source);
+        const missing = unansweredParameters(list, record['query_params']).find((parameter) => parameter.default === undefined);
+        if (missing) throw missingParameter({ registry: event.registry, reader: ctx.reader, list, language: ctx.language, title }, missing);
+      }
       if (isChanged('recipients', 'outside', 'outside_fields', 'delivery', 'cmid') && record['delivery'] === 'mail')
         await checkRecipients(event, record);
       if (isChanged('status', 'owner') && record['status'] === 'active') await checkNumber(event, record);

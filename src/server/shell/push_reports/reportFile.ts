@@ -1,5 +1,11 @@
+import { fieldOfKey, filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
+import { parameterDefaults } from '../../../shared/framework/definitions/parameters.ts';
+import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
+import type { ReportParameter } from '../../../shared/framework/definitions/types.gen.ts';
 import { isObject } from '../../../shared/framework/isObject.ts';
-import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
+import { filterParameters } from '../../../shared/framework/query/filterParameters.ts';
+import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
+import { fillFilter, fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
 import { isReserved } from '../../../shared/framework/query/reservedParameters.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -37,7 +43,7 @@ export function openReport(
   columns: FileColumns,
 ): OpenExport {
   const { api_url, output_type, title } = report;
-  const stored = parametersOf(report.query_params);
+  const stored = withDefaults(ctx, screen, parametersOf(report.query_params));
   const query_params = fixedParameters(ctx, screen, stored);
   if (columns !== 'own') {
     const { find } = openList(app.registrations, ctx, screen.list.path, 'export');
@@ -87,6 +93,28 @@ function parametersOf(stored: unknown): Parameters {
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : [];
     }),
   );
+}
+
+/** The required parameters of a report without a value among the stored ones. */
+export function unansweredParameters({ parameters = [] }: Pick<ListDefinition, 'parameters'>, stored: unknown): ReportParameter[] {
+  const given = new Set(
+    Object.entries(parametersOf(stored)).flatMap(([name, value]) => (name === 'where' ? whereFields(value) : fieldOfKey(name))),
+  );
+  return parameters.filter(({ field, required }) => required && !given.has(field) && !given.has(`${field}_label`));
+}
+
+function whereFields(text: string | readonly string[]): string[] {
+  try {
+    return [text].flat().flatMap((each) => filterLeaves(JSON.parse(each) as FilterJson).map(({ field }) => field));
+  } catch {
+    return [];
+  }
+}
+
+/** Required parameters without a stored value have the default of the report, with the days of this run. */
+function withDefaults(ctx: CallContext, { list }: Pick<Screen, 'list'>, stored: Parameters): Parameters {
+  const defaults = parameterDefaults(unansweredParameters(list, stored));
+  return { ...filterParameters(fillFilter(defaults, ctx)), ...stored };
 }
 
 function fixedParameters(ctx: CallContext, { list }: Pick<Screen, 'list'>, stored: Parameters) {

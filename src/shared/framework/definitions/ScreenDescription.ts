@@ -27,6 +27,7 @@ import type {
   QueryValues,
   RecordAction,
   RecordLink,
+  ReportParameter,
   RowSave,
   ScreenDefinition,
   SortKeys,
@@ -223,6 +224,8 @@ export interface ScreenDescription {
         readonly apiKey: string;
         /** Filters that the list starts with, in wire form. */
         readonly filtersParams: FilterJson | undefined;
+        /** Questions that the list asks before it reads its rows, by columns that the reader sees; absent: none. */
+        readonly parameters?: readonly Omit<ReportParameter, 'default'>[];
         readonly columns: readonly ColumnDescription[];
         /** Fields that the actions and links of a row read, in each row whatever its columns. */
         readonly menuFields?: readonly string[];

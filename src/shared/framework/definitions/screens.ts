@@ -3,6 +3,7 @@ import { encodeAround } from '../query/placeholders.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 import { listCall } from './listCall.ts';
+import { startingFilters } from './parameters.ts';
 import type {
   Access,
   CallForm,
@@ -12,6 +13,7 @@ import type {
   PageDefinition,
   Permissions,
   ReportDefinition,
+  ReportParameter,
   ResourceDefinition,
   ResourceList,
   ScreenDefinition,
@@ -28,6 +30,8 @@ export interface ListDefinition {
   /** Of a report that opens its own columns alone: its query, which the server adds to each request; undefined: the list opens its entity. */
   readonly ownQuery?: string | undefined;
   readonly filtersParams: FilterJson | undefined;
+  /** Questions that a report asks before it runs; absent: none. */
+  readonly parameters?: readonly ReportParameter[] | undefined;
   /** The news while nothing matches the initial filters. */
   readonly filtersEmpty: FiltersEmpty | undefined;
   readonly options: ResourceList;
@@ -149,7 +153,8 @@ export function reportScreen(report: ReportDefinition): Screen {
       path,
       fixedQuery: isOwn ? '' : query,
       ...(isOwn && { ownQuery: query }),
-      filtersParams: report.filters_params,
+      filtersParams: startingFilters(report),
+      ...(report.parameters && { parameters: report.parameters }),
       filtersEmpty: report.filters_empty,
       options: {
         columns,

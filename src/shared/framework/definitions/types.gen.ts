@@ -1723,6 +1723,13 @@ export interface ReportDefinition {
   query_params?: QueryValues;
   filters_params?: FilterJson;
   filters_empty?: FiltersEmpty;
+  /**
+   * Questions that the report asks before it runs, each about one of its columns: nothing is read before the required ones have a value.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  parameters?: ReportParameter[];
   permissions: Permissions;
   /**
    * The columns, in order.
@@ -1773,6 +1780,24 @@ export interface ReportDefinition {
   slots?: {
     [k: string]: string;
   };
+}
+export interface ReportParameter {
+  /**
+   * A column of the report, which gives the label and the input; it may be hidden.
+   */
+  field: string;
+  /**
+   * true: no rows without a value, on the screen, in files, schedules and for programs.
+   */
+  required?: boolean;
+  /**
+   * Operator of the answer, as the ending of a filter. Default: that of the column's filter; of the default value, equal.
+   */
+  operator?: 'iexact' | 'icontains' | 'istartswith' | 'iendswith' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'daterange';
+  /**
+   * Value that the input begins with, as in filters_params; schedules without a value of their own run with it.
+   */
+  default?: (string | number | boolean) | (string | number | boolean)[];
 }
 /**
  * The portal sends the list by itself: to each user of the recipients the rows that this user sees.

@@ -99,6 +99,10 @@ function* tileFindings(context: LintContext, file: string, path: JsonPath, tile:
   const placed: PlacedList = { file, path, list: { ...list, options: { ...options, ...(sort && { sort }) } }, filters: [] };
   const { filters_params: filter } = tile;
   yield* strangerFindings(registry, placed, tile);
+  const given = filterLeaves(filter ?? {}).map(({ field }) => field);
+  const asked = list.parameters?.find(({ field, required }) => required && !given.includes(field));
+  if (asked)
+    yield finding('DEF119', file, [...path, 'cmid'], { variant: 'tile', hasOwnHint: true, values: { name: asked.field, cmid: tile.cmid } });
   if (filter) yield* listFilterFindings(context, { file, path: [...path, 'filters_params'] }, list, filter);
   if (tile.kind === 'figure') {
     const { total } = tile;

@@ -17,6 +17,7 @@ import { checkNames } from './nameChecks.ts';
 import { checkNotBuilt } from './notBuiltChecks.ts';
 import { checkNotices } from './noticeChecks.ts';
 import { checkPapers } from './paperChecks.ts';
+import { checkParameters } from './parameterChecks.ts';
 import { checkPicks } from './pickChecks.ts';
 import { checkPublic } from './publicChecks.ts';
 import { checkRegistered } from './registeredChecks.ts';
@@ -60,6 +61,7 @@ const checks: readonly Check[] = [
   checkUploads,
   checkChildren,
   checkReports,
+  checkParameters,
   checkImports,
   checkRegistered,
   checkCalls,
@@ -77,7 +79,15 @@ const checks: readonly Check[] = [
 const comparing: ReadonlySet<Check> = new Set([checkClaims, checkMenus, checkNotBuilt]);
 
 /** Checks that read only the file of a report. */
-const ofOneReport: ReadonlySet<Check> = new Set([checkScreens, checkLists, checkViews, checkReports, checkRegistered, checkCells]);
+const ofOneReport: ReadonlySet<Check> = new Set([
+  checkScreens,
+  checkLists,
+  checkViews,
+  checkReports,
+  checkParameters,
+  checkRegistered,
+  checkCells,
+]);
 
 export interface LintOptions {
   /** The names already released; undefined: none yet. */

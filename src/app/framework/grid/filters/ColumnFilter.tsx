@@ -12,8 +12,9 @@ import { isInvalid } from '../../../../shared/framework/grid/view/entryFilters.t
 import { useMessage } from '../../i18n/useMessage.ts';
 import { CloseIcon } from '../../icons.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
-import { useGridActions } from '../state/GridContexts.ts';
+import { useGridActions, useGridLayout } from '../state/GridContexts.ts';
 import { FilterInput } from './inputs/FilterInput.tsx';
+import { isRequiredAnswer } from './useFilterChips.ts';
 import { operatorLabel } from './words/filterWords.ts';
 import { labelsOfParts } from './words/labelsOfParts.ts';
 
@@ -37,6 +38,7 @@ export function ColumnFilter({ column, entry, withOperators, isAlone = false, fo
   useEffect(() => {
     if (focus) value.current?.querySelector<HTMLElement>('[role="combobox"], [role="spinbutton"], input:not([aria-hidden])')?.focus();
   }, [focus]);
+  const isRequired = isRequiredAnswer(useGridLayout().grammar, column.name);
   const remove = () => removeEntry(column.name);
   const removeName = message('grid.remove_filter', { filter: column.label });
   return (
@@ -59,9 +61,11 @@ export function ColumnFilter({ column, entry, withOperators, isAlone = false, fo
           <Typography variant="subtitle2" component="span" sx={{ mr: 'auto', overflowWrap: 'anywhere' }}>
             {column.label}
           </Typography>
-          <Button size="small" color="inherit" aria-label={removeName} onClick={remove} sx={{ color: 'text.secondary', flexShrink: 0 }}>
-            {message('grid.remove')}
-          </Button>
+          {!isRequired && (
+            <Button size="small" color="inherit" aria-label={removeName} onClick={remove} sx={{ color: 'text.secondary', flexShrink: 0 }}>
+              {message('grid.remove')}
+            </Button>
+          )}
         </Box>
       )}
       {withOperators && offered.length > 1 && (
@@ -89,7 +93,7 @@ export function ColumnFilter({ column, entry, withOperators, isAlone = false, fo
           <FilterInput column={column} entry={entry} isInvalid={isWrong} isAlone={isAlone} onChange={setEntry} onType={typeEntry} />
         </Box>
       )}
-      {!isAlone && (
+      {!isAlone && !isRequired && (
         <IconButton
           aria-label={removeName}
           onClick={remove}

@@ -129,13 +129,15 @@ function Chip({ chip: { key, label, open, remove }, isPaper, anchor }: ChipProps
           <Words label={label} />
         </Box>
       )}
-      <ButtonBase
-        aria-label={message('grid.remove_filter', { filter: label })}
-        onClick={remove}
-        sx={{ ...cross, '&:hover, &:focus-visible': hovered, displayPrint: 'none' }}
-      >
-        <CloseIcon fontSize="inherit" />
-      </ButtonBase>
+      {remove && (
+        <ButtonBase
+          aria-label={message('grid.remove_filter', { filter: label })}
+          onClick={remove}
+          sx={{ ...cross, '&:hover, &:focus-visible': hovered, displayPrint: 'none' }}
+        >
+          <CloseIcon fontSize="inherit" />
+        </ButtonBase>
+      )}
     </Box>
   );
 }

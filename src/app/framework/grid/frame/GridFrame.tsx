@@ -23,6 +23,9 @@ import { GridTotals } from '../totals/GridTotals.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 
+/** The questions of a report, with the inputs of filters. */
+const ParametersPanel = lazyPart(() => import('../filters/ParametersPanel.tsx'), 'ParametersPanel');
+
 /** The groups of the rows, with the drawing of charts: loaded when they are opened. */
 const GridChart = lazyPart(() => import('../chart/GridChart.tsx'), 'GridChart');
 
@@ -33,7 +36,10 @@ const GridChart = lazyPart(() => import('../chart/GridChart.tsx'), 'GridChart');
 export function GridFrame() {
   const text = useText();
   const { list, shownColumns, parts } = useGridLayout();
-  const { chart } = useGridState().view;
+  const {
+    view: { chart },
+    isAsking,
+  } = useGridState();
   const { isBoard } = useBoardSwitch();
   const isOther = chart !== undefined || isBoard;
   const isNarrow = useIsNarrow();
@@ -42,6 +48,12 @@ export function GridFrame() {
   const isPrinting = usePrinting();
   const section = useRef<HTMLElement>(null);
   useUndoKeys(section, list.changes?.apiUrl);
+  if (isAsking)
+    return (
+      <WaitingContext value={null}>
+        <ParametersPanel />
+      </WaitingContext>
+    );
   return (
     <Paper
       ref={section}

@@ -46,3 +46,9 @@ export function refusedDraft({ searchText, entries }: GridView, shown: GridView,
   const gone = Object.keys(shown.entries).filter((name) => !Object.hasOwn(entries, name));
   return { searchText, entries: { ...emptyEntries(gone, grammar), ...entries }, isApplied: false, isRefused: true };
 }
+
+/** The answers to required questions, which no button takes away. */
+export function requiredEntries(entries: FilterEntries, { parameters = [] }: Pick<GridGrammar, 'parameters'>): FilterEntries {
+  const required = parameters.filter((parameter) => parameter.required).map(({ field }) => field);
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => required.includes(name)));
+}

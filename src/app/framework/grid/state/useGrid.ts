@@ -166,7 +166,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList 
     restore: typed.restore,
     fields,
     aggregates: list.totals,
-    enabled: !(parts.withoutRows || preferences.isLoading),
+    enabled: !(parts.withoutRows || preferences.isLoading || state.isAsking),
     isTyping,
   });
   const filters = useMemo(

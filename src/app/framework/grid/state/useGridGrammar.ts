@@ -13,6 +13,7 @@ export function useGridGrammar(list: GridList): GridGrammar {
       columns: list.columns.map((column) => gridColumn(column, language)),
       context: gridQueryContext(list.columns, list.filtersParams),
       several: list.notFound?.several,
+      parameters: list.parameters,
     }),
     [list, language],
   );

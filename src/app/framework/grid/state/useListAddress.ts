@@ -39,6 +39,8 @@ interface ListAddress {
   readonly view: GridView;
   /** Parameters of the address that could not be read. */
   readonly ignored: readonly string[];
+  /** true: neither the address nor an open view has a choice yet. */
+  readonly isBare: boolean;
   /** true: the address names another page than the view. */
   readonly isMoved: boolean;
   /** State of the history entry; undefined: none, or that of a grid with other properties. */
@@ -64,20 +66,21 @@ export function useListAddress({ list, grammar, rowsPerPage, start: opened, isOt
   const kept = useMemo(() => (isOutdated ? undefined : readHistoryState(stored, grammar.columns)), [isOutdated, stored, grammar]);
   useEntryOnLeave(historyKey);
   const canGroup = list.answers.includes('groups');
-  const { view, ignored, foreign, isMoved } = useMemo(() => {
+  const { view, ignored, foreign, isMoved, isBare } = useMemo(() => {
     const read = readView(location.search.slice(1), grammar, rowsPerPage);
     const named = opened === undefined ? undefined : readView(opened, grammar, rowsPerPage).view;
     const first = named ? { ...named, page: 1, rowsPerPage } : defaultView({ filtersParams, sort, rowsPerPage }, grammar);
-    const start = (isOutdated ? undefined : read.view) ?? first;
+    const given = isOutdated ? undefined : read.view;
+    const start = given ?? first;
     const asked = kept ? withHistory(start, kept, grammar) : start;
     const whole = canGroup ? asked : { ...asked, chart: undefined };
     const isMoved = isFirstPage && whole.page !== 1;
-    return { ...read, view: isMoved ? { ...whole, page: 1 } : whole, isMoved };
+    return { ...read, view: isMoved ? { ...whole, page: 1 } : whole, isMoved, isBare: !given && !named };
   }, [location.search, grammar, rowsPerPage, opened, filtersParams, sort, kept, isOutdated, isFirstPage, canGroup]);
   useEffect(() => {
     if (!isOutdated) return;
     const { [historyKey]: _outdated, ...state } = stateByKey(location.state);
     void navigate({ search: foreign.join('&') }, { replace: true, state, preventScrollReset: true });
   }, [isOutdated, historyKey, location.state, foreign, navigate]);
-  return { view, ignored, isMoved, kept, entry: { historyKey, props, additional, foreign } };
+  return { view, ignored, isMoved, isBare, kept, entry: { historyKey, props, additional, foreign } };
 }

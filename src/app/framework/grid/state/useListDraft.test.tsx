@@ -30,6 +30,7 @@ function openDraft() {
     setSearchText: note('setSearchText'),
     setEntry: note('setEntry'),
     removeEntry: note('removeEntry'),
+    answer: note('answer'),
     setRest: note('removeRest'),
     clearFilters: note('clearFilters'),
     setSort: note('setSort'),

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { FilterEntry } from '../../../../shared/framework/grid/FilterEntry.ts';
 import { hasTooManyValues } from '../../../../shared/framework/grid/searchValues.ts';
-import { formatView, type GridGrammar, type GridView } from '../../../../shared/framework/grid/view/gridView.ts';
-import { emptyEntries, refusedDraft, withApplied, withDraft, withoutEntry, withoutSearchText } from './Draft.ts';
+import { formatView, type GridGrammar, type GridView, openParameters } from '../../../../shared/framework/grid/view/gridView.ts';
+import { emptyEntries, refusedDraft, requiredEntries, withApplied, withDraft, withoutEntry, withoutSearchText } from './Draft.ts';
 import { type DraftStore, useDraft } from './useDraft.ts';
 import type { GridViewsState } from './useGridViews.ts';
 import type { ListActions, ListState } from './useListState.ts';
@@ -40,7 +40,8 @@ export function useListDraft(
   const typing = useTyping(applied, { latest, keep });
   const actions = useMemo(() => draftActions(applied, typing, { latest, keep }), [applied, typing, latest, keep]);
   const asked = useMemo(() => withDraft(view, draft), [view, draft]);
-  const isRefused = draft?.isRefused === true || hasTooManyValues(asked.searchText, grammar.several);
+  const isOpen = asked !== view && openParameters(asked, grammar).length > 0;
+  const isRefused = draft?.isRefused === true || isOpen || hasTooManyValues(asked.searchText, grammar.several);
   const isTyping = asked !== view && !isRefused && formatView(asked, grammar) !== formatView(view, grammar);
   return { asked, isTyping, actions };
 }
@@ -82,7 +83,8 @@ function draftActions(
     clearFilters: () => {
       cancel();
       const { view, grammar } = latest();
-      keep({ searchText: '', entries: emptyEntries(Object.keys(view.entries), grammar), isApplied: true });
+      const kept = requiredEntries(view.entries, grammar);
+      keep({ searchText: '', entries: { ...emptyEntries(Object.keys(view.entries), grammar), ...kept }, isApplied: true });
       applied.clearFilters();
     },
     setSort: afterTyped(applied.setSort),

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { FilterEntry } from '../../../../shared/framework/grid/FilterEntry.ts';
+import type { FilterEntries, FilterEntry } from '../../../../shared/framework/grid/FilterEntry.ts';
 import { type GridEvent, gridEvents } from '../../../../shared/framework/grid/gridEvents.ts';
 import { isSearchMode, modeAfterLoad, type SearchMode } from '../../../../shared/framework/grid/searchMode.ts';
 import { initialTab, nextTab, type SearchTabEvent } from '../../../../shared/framework/grid/searchTab.ts';
-import type { GridView } from '../../../../shared/framework/grid/view/gridView.ts';
+import { type GridGrammar, type GridView, openParameters } from '../../../../shared/framework/grid/view/gridView.ts';
 import type { FilterNode, SortKey } from '../../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { useLatest } from '../../useLatest.ts';
+import { requiredEntries } from './Draft.ts';
 import { changeMode, changeView, type ListPlace, type ListSnapshot, toggleRow } from './ListSnapshot.ts';
 import { type ListAddressOptions, useListAddress } from './useListAddress.ts';
 import { useListHistory } from './useListHistory.ts';
@@ -19,6 +20,8 @@ export interface ListState extends ListSnapshot {
   readonly props: string;
   /** Parameters of the address that could not be read. */
   readonly ignored: readonly string[];
+  /** true: the list asks its questions, and reads nothing before they have their values. */
+  readonly isAsking: boolean;
 }
 
 /** Changes the state of a grid; the object stays the same for the life of the grid. */
@@ -27,6 +30,8 @@ export interface ListActions {
   readonly setSearchText: (text: string) => void;
   readonly setEntry: (entry: FilterEntry) => void;
   readonly removeEntry: (column: string) => void;
+  /** Reads the rows with the answers to the questions of the list. */
+  readonly answer: (entries: FilterEntries) => void;
   /** Replaces the filters that are no entry of a column; `typed` are those whose text the filters do not hold. */
   readonly setRest: (rest: readonly FilterNode[], typed?: readonly FilterEntry[]) => void;
   readonly clearFilters: () => void;
@@ -54,7 +59,7 @@ export function useListState({ autoHide = true, ...options }: ListStateOptions):
   readonly actions: ListActions;
 } {
   const { list, grammar } = options;
-  const { view, ignored, isMoved, kept, entry } = useListAddress(options);
+  const { view, ignored, isMoved, isBare, kept, entry } = useListAddress(options);
   const { props } = entry;
   const [refreshes, setRefreshes] = useState(0);
   const [tab, setTab] = useState(() => initialTab(autoHide, kept?.tab));
@@ -77,7 +82,7 @@ export function useListState({ autoHide = true, ...options }: ListStateOptions):
     };
     return {
       change,
-      ...viewActions(change, () => latest().view),
+      ...viewActions(change, () => latest().view, latestGrammar),
       setMode: (chosen) => {
         const { next, replace } = changeMode(latest(), { chosen, autoHide }, latestGrammar());
         setChosenMode(next.mode);
@@ -90,14 +95,25 @@ export function useListState({ autoHide = true, ...options }: ListStateOptions):
         setExpanded(next);
         write({ ...latest(), expanded: next }, true);
       },
+      answer: (entries) => {
+        const before = latest();
+        write(
+          { ...before, view: { ...before.view, entries: { ...before.view.entries, ...entries }, page: 1 }, revision: before.revision + 1 },
+          false,
+        );
+      },
       restore: ({ view, revision }, refused) => write({ ...latest(), view, revision }, refused !== undefined),
     };
   }, [latest, latestGrammar, write, autoHide]);
 
+  const isAsking = useMemo(
+    () => grammar.parameters !== undefined && (isBare || openParameters(view, grammar).length > 0),
+    [grammar, isBare, view],
+  );
   const epoch = `${revision}:${refreshes}`;
   const state = useMemo(
-    () => ({ view, revision, epoch, props, ignored, mode, tab, expanded }),
-    [view, revision, epoch, props, ignored, mode, tab, expanded],
+    () => ({ view, revision, epoch, props, ignored, isAsking, mode, tab, expanded }),
+    [view, revision, epoch, props, ignored, isAsking, mode, tab, expanded],
   );
   return { state, actions };
 }
@@ -105,12 +121,14 @@ export function useListState({ autoHide = true, ...options }: ListStateOptions):
 type ViewActions = Pick<ListActions, 'setSearchText' | 'setEntry' | 'removeEntry' | 'setRest' | 'clearFilters' | 'setSort'>;
 
 /** Changes of search, filters and order, which build on the latest view. */
-function viewActions(change: ListActions['change'], latest: () => GridView): ViewActions {
+function viewActions(change: ListActions['change'], latest: () => GridView, grammar: () => GridGrammar): ViewActions {
   return {
     // Further typing replaces its own history entry: Back leads to the list before it, not to half a word.
     setSearchText: (searchText) => change('search', { searchText }, { replace: latest().searchText !== '' }),
     setEntry: (entry) => {
       const { entries } = latest();
+      // While a required answer is typed anew, the rows of the one before stay.
+      if (opensQuestion(latest(), { ...entries, [entry.column]: entry }, grammar())) return;
       const isTyping = entry.text !== '' && (entries[entry.column]?.text ?? '') !== '';
       change('filters', { entries: { ...entries, [entry.column]: entry } }, { replace: isTyping });
     },
@@ -119,7 +137,12 @@ function viewActions(change: ListActions['change'], latest: () => GridView): Vie
       change('filters', { entries });
     },
     setRest: (rest, typed) => change('filters', { rest, ...(typed && { typed }) }),
-    clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
+    clearFilters: () => change('filters', { searchText: '', entries: requiredEntries(latest().entries, grammar()), rest: [] }),
     setSort: (sort) => change('sort', { sort: typeof sort === 'function' ? sort(latest().sort) : sort }),
   };
+}
+
+/** true: entries leave a question open that the view answers. */
+function opensQuestion(view: GridView, entries: FilterEntries, grammar: GridGrammar): boolean {
+  return openParameters({ ...view, entries }, grammar).length > openParameters(view, grammar).length;
 }

@@ -84,6 +84,7 @@ export const findingCodes = {
   DEF110: 'error', // value that a duplicate copies and the field does not have
   DEF115: 'error', // upload of what its records do not take
   DEF125: 'error', // derived figure that the groups of a chart cannot have
+  DEF119: 'error', // question of a report that cannot be asked
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -270,9 +270,11 @@ function describeList(
   // Only an administrator can set up what this portal lacks.
   const isOffered = (format: ExportFormat): boolean => reader.isAdmin || !unavailableFormats?.includes(format);
   const locks = listLocks(registry, screen, reader);
+  const parameters = (list.parameters ?? []).filter(({ field }) => shown.has(field)).map(({ default: _value, ...asked }) => asked);
   return {
     apiKey: `GET ${list.path}${list.fixedQuery && `?${fillPlaceholders(list.fixedQuery, values)}`}`,
     filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
+    ...(parameters.length > 0 && { parameters }),
     columns,
     menuFields: [...new Set([...menuFields, ...locks.flatMap(({ when }) => conditionFields(when)), ...(edit ? ['version'] : [])])].filter(
       (name) => isReadable(registry, list, reader, name),

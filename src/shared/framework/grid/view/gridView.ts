@@ -1,4 +1,6 @@
 import { AppError } from '../../AppError.ts';
+import { missingParameters } from '../../definitions/parameters.ts';
+import type { ReportParameter } from '../../definitions/types.gen.ts';
 import { type ChartView, formatChartKind, isChartPart, readChart } from '../../query/ChartView.ts';
 import { formatListQuery } from '../../query/formatListQuery.ts';
 import type { FilterJson, FilterNode, ListQuery, QueryContext, SortKey } from '../../query/ListQuery.ts';
@@ -42,7 +44,12 @@ export interface GridGrammar {
   readonly context: QueryContext;
   /** The search takes several values at once. */
   readonly several?: SearchValues | undefined;
+  /** Questions that the list asks before it reads its rows. */
+  readonly parameters?: readonly GridParameter[] | undefined;
 }
+
+/** A question of a list, by the field of its column. */
+export type GridParameter = Omit<ReportParameter, 'default'>;
 
 /** The view of a grid at its start. */
 export function defaultView({ filtersParams, sort, rowsPerPage }: ViewDefaults, { columns, context }: GridGrammar): GridView {
@@ -61,6 +68,12 @@ export function viewQuery(view: GridView, { columns, several }: GridGrammar): Li
     limit: view.rowsPerPage,
     offset: (view.page - 1) * view.rowsPerPage,
   };
+}
+
+/** The required questions that a view leaves open. */
+export function openParameters(view: GridView, grammar: GridGrammar): GridParameter[] {
+  const { parameters = [] } = grammar;
+  return parameters.length > 0 ? missingParameters(parameters, viewQuery({ ...view, searchText: '' }, grammar).filters) : [];
 }
 
 /** Writes a view as the query of an address, as `readView` reads it. */

@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/ApiError.ts';
 import { callGenerated } from '../../../api/callApi.ts';
 import { browserTimezone } from '../../../i18n/browserTimezone.ts';
 import { useGridLayout, useGridState } from '../../state/GridContexts.ts';
+import { isRequiredAnswer } from '../useFilterChips.ts';
 
 /** Row counts for the values of a filter. */
 export interface OptionCounts {
@@ -33,7 +34,7 @@ const keptMs = 30_000;
 /** Counts the rows for each value of a column on demand, by one request, within the other filters and the search. */
 export function useOptionCounts(column: GridColumn): OptionCounts {
   const { list, grammar, parts } = useGridLayout();
-  const { view } = useGridState();
+  const { view, isAsking } = useGridState();
   const [isShown, setShown] = useState(false);
   const apiKey = requestKey(list);
   const { [column.name]: _own, ...entries } = view.entries;
@@ -56,7 +57,8 @@ export function useOptionCounts(column: GridColumn): OptionCounts {
   const counts = new Map(data?.groups.flatMap(({ keys: [key], count }) => (key && key.others === 0 ? [[textOf(key.value), count]] : [])));
   const isKnown = isShown && data !== undefined && !isFetching;
   return {
-    isOffered: !parts.withoutRows && list.answers.includes('groups'),
+    // The count leaves out the filter of the column, which a report may require.
+    isOffered: !parts.withoutRows && !isAsking && !isRequiredAnswer(grammar, column.name) && list.answers.includes('groups'),
     isShown,
     isCounting: isShown && isFetching,
     problem: isShown && error && !isFetching ? (error instanceof ApiError && error.status === 400 ? 'several' : 'not_counted') : undefined,
