@@ -1,4 +1,4 @@
-import { computedType, formulaFields } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { computedType } from '../../../shared/framework/definitions/columns/computedColumn.ts';
 import {
   findListField,
   isAdditive,
@@ -16,7 +16,7 @@ import type { NamedList } from '../../../shared/framework/definitions/namedCalls
 import type { Permitted } from '../../../shared/framework/definitions/Permitted.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { canUse, definitionsOf } from '../../../shared/framework/definitions/rights/permissions.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
+import { computedVisibility, fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
@@ -30,6 +30,7 @@ import { accessErrors, refusal, refuseOnHold } from '../access/access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
+import { childrenExpression } from './childrenExpression.ts';
 import { formulaExpression } from './formulaExpression.ts';
 
 /** A column that the reader may use in a query. */
@@ -252,12 +253,13 @@ function finder(
 ): ListModel['find'] {
   const { registry, reader } = ctx;
   const isVisible = fieldVisibility(registry, reader);
+  const isComputedVisible = computedVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
     if (name.length > nameLengthMax) return undefined;
     const list = lists?.find(({ options }) => options.columns.some(({ field }) => field === name));
     const column = list?.options.columns.find(({ field }) => field === name);
-    if (list && column?.formula !== undefined)
-      return formulaFields(registry, list, column).every(isVisible) ? formulaColumn(ctx, computed, list, column) : undefined;
+    if (list && (column?.formula !== undefined || column?.children))
+      return isComputedVisible(list, column) ? derivedColumn(ctx, computed, list, column) : undefined;
     if (list && column?.computed !== undefined)
       return computedColumn(column, unitFieldOf(registry, list, column), computed[column.computed]);
     const field = findListField(registry, entity.name, name);
@@ -281,9 +283,11 @@ function finder(
   };
 }
 
-/** Column of a formula; undefined for a faulty formula, which the lint reports. */
-function formulaColumn(ctx: CallContext, computed: ComputedExpressions, list: ListDefinition, column: ListColumn): KnownColumn | undefined {
-  const expression = formulaExpression(ctx, computed, list, column);
+/** Column of a formula or of referring records; undefined for a faulty one, which the lint reports. */
+function derivedColumn(ctx: CallContext, computed: ComputedExpressions, list: ListDefinition, column: ListColumn): KnownColumn | undefined {
+  const expression = column.children
+    ? childrenExpression(ctx, computed, list.entity, column.children)
+    : formulaExpression(ctx, computed, list, column);
   return (
     expression && {
       name: column.field,

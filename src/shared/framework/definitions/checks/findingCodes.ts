@@ -83,6 +83,7 @@ export const findingCodes = {
   DEF109: 'error', // page after the end of a form that is no link of the resource
   DEF110: 'error', // value that a duplicate copies and the field does not have
   DEF115: 'error', // upload of what its records do not take
+  DEF122: 'error', // value over records that do not refer to the row, or that have no such value
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
