@@ -13,7 +13,7 @@ import { linkOf, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
 import { fieldValue, type ReadContext } from './columnValue.ts';
 import { type FilterNames, filterSql } from './filterSql.ts';
-import type { KnownColumn } from './openList.ts';
+import type { KnownColumn } from './KnownColumn.ts';
 
 /**
  * A value over the records that refer to a row: those in the reader's scope whose reference the reader may see. A value that is withheld

@@ -12,12 +12,12 @@ import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/pr
 import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
-import { type ColumnValue, computedValue, labelValue, listedValue, translatedValue } from './columnValue.ts';
-import type { KnownColumn, ListModel } from './openList.ts';
+import { type ColumnValue, computedValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
+import type { KnownColumn } from './KnownColumn.ts';
 import { operatorSql } from './operatorSql.ts';
 
 /** The reader and the names of a filter. */
-export type FilterNames = Pick<ListModel, 'registry' | 'reader' | 'language' | 'find'>;
+export type FilterNames = ReadContext & { readonly find: (name: string) => KnownColumn | undefined };
 
 /** The rows of an alias that satisfy all nodes of a filter. Grid contract 3, 9. */
 export function filterSql(model: FilterNames, nodes: readonly FilterNode[], moment: FilterMoment, alias = 't'): Predicate {
@@ -25,7 +25,7 @@ export function filterSql(model: FilterNames, nodes: readonly FilterNode[], mome
 }
 
 /** The rows of table t in which a named column contains its text; an enumeration also matches by its label. Grid contract 5. */
-export function searchSql(model: ListModel, pairs: readonly SearchPair[], moment: FilterMoment): Predicate {
+export function searchSql(model: FilterNames, pairs: readonly SearchPair[], moment: FilterMoment): Predicate {
   if (pairs.length === 0) return true;
   return anyOf(
     pairs.map(({ field, value }) => {

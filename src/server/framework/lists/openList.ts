@@ -20,7 +20,7 @@ import { computedVisibility, fieldVisibility } from '../../../shared/framework/d
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
-import type { ListQuery, QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
+import type { ListQuery, QueryContext } from '../../../shared/framework/query/ListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -32,15 +32,7 @@ import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
 import { childrenExpression } from './childrenExpression.ts';
 import { formulaExpression } from './formulaExpression.ts';
-
-/** A column that the reader may use in a query. */
-export interface KnownColumn extends QueryField {
-  readonly source: { readonly field: ListField } | { readonly computed: ComputedExpression };
-  /** The name of the column that holds the unit of each row; undefined: all values have the same unit, or none. */
-  readonly unitField: string | undefined;
-  /** Values with labels, which the generic search covers too. */
-  readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
-}
+import type { KnownColumn } from './KnownColumn.ts';
 
 /** The path of a list with the rights of a reader: its names are those that a query can use. */
 export interface ListModel {
