@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canUse } from '../../src/shared/framework/definitions/rights/permissions.ts';
+import { textOf } from '../../src/shared/framework/records/textOf.ts';
 import { foreigners } from './foreigners.ts';
 
 /* Columns over the records that refer to a row count no record that the reader's own list of them does not show. */
@@ -28,7 +29,7 @@ describe.each(counted.map((each) => [`${each.resource.name}.${each.field}`, each
       expect(shown.statusCode).toBe(200);
       const { results } = shown.json<{ results: readonly Record<string, number>[] }>();
       for (const row of results) {
-        const filter = Object.entries(children.filter ?? {}).map(([key, value]) => `&${key}=${[value].flat().join(',')}`);
+        const filter = Object.entries(children.filter ?? {}).map(([key, value]) => `&${key}=${[value].flat().map(textOf).join(',')}`);
         const own = await call('GET', `${path}?${reference}=${row['id']}${filter.join('')}&fields=id&limit=1&columns=false`, { token });
         expect([row['id'], row[field]]).toEqual([row['id'], own.json<{ count: number }>().count]);
       }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../Reader.ts';
+import { textOf } from '../../records/textOf.ts';
 import { findChildren } from '../columns/childrenColumn.ts';
 import { isGroupKey } from '../filterLeaves.ts';
 import type { Registry } from '../registry.ts';
@@ -35,6 +36,6 @@ export function childrenLink(
   const screens = resources.flatMap((resource) => listScreen(registry, resource, reader) ?? []);
   const screen = screens.find(({ list: target }) => target?.filtersParams === undefined && target?.fixedQuery === '') ?? screens[0];
   if (!screen) return undefined;
-  const query = Object.fromEntries(conditions.map(([key, value]) => [key, [value].flat().join(',')]));
+  const query = Object.fromEntries(conditions.map(([key, value]) => [key, [value].flat().map(textOf).join(',')]));
   return { name: `children.${field}`, label, query: { ...query, [reference.name]: '{id}' }, path: screen.path };
 }
