@@ -4,7 +4,8 @@ import type { ColumnType, ListQuery } from '../../../shared/framework/query/List
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import type { KnownColumn, ListModel } from '../lists/openList.ts';
+import type { KnownColumn } from '../lists/KnownColumn.ts';
+import type { ListModel } from '../lists/openList.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import type { RowSource } from '../lists/RowSource.ts';
 import { type Cell, cellKind, type ExportColumn } from './content/ExportColumn.ts';

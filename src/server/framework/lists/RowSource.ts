@@ -9,7 +9,7 @@ import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, labelsValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
-import type { KnownColumn } from './openList.ts';
+import type { KnownColumn } from './KnownColumn.ts';
 
 /**
  * The table of an entity, named t, with the records that its columns reach, each joined once. A join carries the scope of

@@ -11,6 +11,7 @@ import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
+import { childrenExpression } from './childrenExpression.ts';
 import { computedValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
 import { boundedNumber, type FormulaValue, formulaSql } from './formulaSql.ts';
 
@@ -55,7 +56,7 @@ function operandOf(reading: ReadContext, computed: ComputedExpressions, list: Li
   const { registry } = reading;
   const other = computedNamed(list, name);
   if (other) {
-    const expression = other.formula === undefined ? computed[other.computed ?? ''] : formulaExpression(reading, computed, list, other);
+    const expression = expressionOf(reading, computed, list, other);
     const { type, decimals } = computedType(registry, list, other);
     return (
       expression &&
@@ -70,6 +71,16 @@ function operandOf(reading: ReadContext, computed: ComputedExpressions, list: Li
   if (expression) return (alias, moment) => computedOperand(found.type, computedValue(reading, expression, found, alias, moment).visible);
   const asValue = found.field.column ? computedOperand : asOperand;
   return (alias) => asValue(found.type, fieldSql(reading, found, alias));
+}
+
+function expressionOf(
+  reading: ReadContext,
+  computed: ComputedExpressions,
+  list: ListDefinition,
+  column: ListColumn,
+): ComputedExpression | undefined {
+  if (column.children) return childrenExpression(reading, computed, list.entity, column.children);
+  return column.formula === undefined ? computed[column.computed ?? ''] : formulaExpression(reading, computed, list, column);
 }
 
 /** As `asOperand`, for a value whose digits the portal does not limit: of a formula, of code, of a table of another program. */

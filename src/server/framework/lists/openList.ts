@@ -1,4 +1,4 @@
-import { computedType, formulaFields } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { computedType } from '../../../shared/framework/definitions/columns/computedColumn.ts';
 import {
   findListField,
   isAdditive,
@@ -16,11 +16,11 @@ import type { NamedList } from '../../../shared/framework/definitions/namedCalls
 import type { Permitted } from '../../../shared/framework/definitions/Permitted.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { canUse, definitionsOf } from '../../../shared/framework/definitions/rights/permissions.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
+import { computedVisibility, fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
-import type { ListQuery, QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
+import type { ListQuery, QueryContext } from '../../../shared/framework/query/ListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -30,16 +30,9 @@ import { accessErrors, refusal, refuseOnHold } from '../access/access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
+import { childrenExpression } from './childrenExpression.ts';
 import { formulaExpression } from './formulaExpression.ts';
-
-/** A column that the reader may use in a query. */
-export interface KnownColumn extends QueryField {
-  readonly source: { readonly field: ListField } | { readonly computed: ComputedExpression };
-  /** The name of the column that holds the unit of each row; undefined: all values have the same unit, or none. */
-  readonly unitField: string | undefined;
-  /** Values with labels, which the generic search covers too. */
-  readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
-}
+import type { KnownColumn } from './KnownColumn.ts';
 
 /** The path of a list with the rights of a reader: its names are those that a query can use. */
 export interface ListModel {
@@ -252,12 +245,13 @@ function finder(
 ): ListModel['find'] {
   const { registry, reader } = ctx;
   const isVisible = fieldVisibility(registry, reader);
+  const isComputedVisible = computedVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
     if (name.length > nameLengthMax) return undefined;
     const list = lists?.find(({ options }) => options.columns.some(({ field }) => field === name));
     const column = list?.options.columns.find(({ field }) => field === name);
-    if (list && column?.formula !== undefined)
-      return formulaFields(registry, list, column).every(isVisible) ? formulaColumn(ctx, computed, list, column) : undefined;
+    if (list && (column?.formula !== undefined || column?.children))
+      return isComputedVisible(list, column) ? derivedColumn(ctx, computed, list, column) : undefined;
     if (list && column?.computed !== undefined)
       return computedColumn(column, unitFieldOf(registry, list, column), computed[column.computed]);
     const field = findListField(registry, entity.name, name);
@@ -281,9 +275,11 @@ function finder(
   };
 }
 
-/** Column of a formula; undefined for a faulty formula, which the lint reports. */
-function formulaColumn(ctx: CallContext, computed: ComputedExpressions, list: ListDefinition, column: ListColumn): KnownColumn | undefined {
-  const expression = formulaExpression(ctx, computed, list, column);
+/** Column of a formula or of referring records; undefined for a faulty one, which the lint reports. */
+function derivedColumn(ctx: CallContext, computed: ComputedExpressions, list: ListDefinition, column: ListColumn): KnownColumn | undefined {
+  const expression = column.children
+    ? childrenExpression(ctx, computed, list.entity, column.children)
+    : formulaExpression(ctx, computed, list, column);
   return (
     expression && {
       name: column.field,

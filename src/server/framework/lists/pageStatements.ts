@@ -7,7 +7,8 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { rowKeys, tableSql } from '../../db/tableSql.ts';
 import { boundaryOffence, boundarySpans, checkBoundary } from './boundarySql.ts';
 import { jsonValue } from './jsonValue.ts';
-import type { KnownColumn, ListModel } from './openList.ts';
+import type { KnownColumn } from './KnownColumn.ts';
+import type { ListModel } from './openList.ts';
 import { type OrderTerm, orderBySql, orderFromEndSql, orderTerms } from './orderSql.ts';
 import { RowSource } from './RowSource.ts';
 

@@ -4,7 +4,8 @@ import { predicateSql } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { ColumnValue } from './columnValue.ts';
 import { jsonValue } from './jsonValue.ts';
-import type { KnownColumn, ListModel } from './openList.ts';
+import type { KnownColumn } from './KnownColumn.ts';
+import type { ListModel } from './openList.ts';
 import { sortValue } from './orderSql.ts';
 import type { RowSource } from './RowSource.ts';
 

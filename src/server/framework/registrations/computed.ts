@@ -2,6 +2,7 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { checkStatement } from '../../db/guardConnection.ts';
+import type { Predicate } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** A column without a table column; definitions name it by `computed`. */
@@ -16,6 +17,8 @@ export interface ComputedExpression {
    * @param moment the request's clock and zone: an expression never asks the database for the time
    */
   readonly sql: (alias: string, moment: FilterMoment) => Sql;
+  /** Of a count: the rows on which it is more than 0, for filters, since it need not count. */
+  readonly isMoreThanNone?: (alias: string, moment: FilterMoment) => Predicate;
 }
 
 export type ComputedExpressions = Readonly<Record<string, ComputedExpression>>;

@@ -1,11 +1,12 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { findChildren } from '../../../shared/framework/definitions/columns/childrenColumn.ts';
 import { formulaFields, isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
 import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
 import { fieldOfKey, filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
+import { computedVisibility, fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 
@@ -40,11 +41,17 @@ export function rightsFindings(registry: Registry, reader: Reader, report: Repor
       .filter((field) => !isVisible(field))
       .map(({ name }) => ({ pointer: `/columns/${i}/formula`, message: { key: 'designer.beyond.field', values: { name } } })),
   );
+  const isComputedVisible = computedVisibility(registry, reader);
+  const ofChildren = report.columns.flatMap((column, i) =>
+    column.children && findChildren(registry, report.schema, column.children) && !isComputedVisible(list, column)
+      ? [{ pointer: `/columns/${i}/children`, message: { key: 'designer.beyond.field', values: { name: column.children.by } } }]
+      : [],
+  );
   const open = report.access === 'public' ? [{ pointer: '/access', message: { key: 'designer.beyond.public' } }] : [];
   const foreign = Object.entries(report.permissions)
     .filter(([, permission]) => permission?.cmid !== report.cmid)
     .map(([verb]) => ({ pointer: `/permissions/${verb}/cmid`, message: { key: 'designer.beyond.cmid', values: { cmid: report.cmid } } }));
-  return [...barred, ...inFormulas, ...open, ...foreign];
+  return [...barred, ...inFormulas, ...ofChildren, ...open, ...foreign];
 }
 
 /** Every field that a report names, with its place. Cards name only columns. */

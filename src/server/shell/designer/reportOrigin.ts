@@ -1,10 +1,10 @@
-import { formulaFields, isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { isComputed } from '../../../shared/framework/definitions/columns/computedColumn.ts';
 import { findListField } from '../../../shared/framework/definitions/columns/listField.ts';
 import { exportFormats, inOrder } from '../../../shared/framework/definitions/describe/exportFormats.ts';
 import { itemCmids } from '../../../shared/framework/definitions/placeInMenus.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
-import { fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
+import { computedVisibility, fieldVisibility } from '../../../shared/framework/definitions/rights/visibility.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -34,14 +34,12 @@ export function originOf(registry: Registry, reader: Reader, cmid: string): Repo
 
 function isShownTo(registry: Registry, reader: Reader, list: ListDefinition): (column: ListColumn) => boolean {
   const isVisible = fieldVisibility(registry, reader);
+  const isComputedVisible = computedVisibility(registry, reader);
   const isSeen = (name: string): boolean => {
     const field = findListField(registry, list.entity, name);
     return field !== undefined && isVisible(field);
   };
-  return (column) =>
-    (isComputed(column) || isSeen(column.field)) &&
-    (column.reads ?? []).every(isSeen) &&
-    formulaFields(registry, list, column).every((field) => isVisible(field));
+  return (column) => (isComputed(column) || isSeen(column.field)) && (column.reads ?? []).every(isSeen) && isComputedVisible(list, column);
 }
 
 /** Rows of a report are not changed in place. */

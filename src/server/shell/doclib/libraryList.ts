@@ -12,7 +12,8 @@ import { table } from '../../db/scope/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { answerList, type ListAnswer } from '../../framework/lists/answerList.ts';
-import { type KnownColumn, type ListModel, openEntity } from '../../framework/lists/openList.ts';
+import type { KnownColumn } from '../../framework/lists/KnownColumn.ts';
+import { type ListModel, openEntity } from '../../framework/lists/openList.ts';
 import type { OpenListForFiles } from '../../framework/registrations/ExportLists.ts';
 import { type Library, type LibraryTag, openLibrary, type ValueType } from './library.ts';
 

@@ -91,8 +91,8 @@ function isTakenOver({ format, endpoint, formula }: ListColumn): boolean {
 
 /** A column without the parts that belong to its own list: a report neither changes nor hides cells, and clicks lead nowhere. */
 function plainColumn(column: ListColumn): ListColumn {
-  const { field, label, tooltip, category, type, computed, decimals, format, unit, tone, map, reads, precision, width } = column;
-  const kept = { label, tooltip, category, type, decimals, format, unit, tone, map, reads, precision, width };
+  const { field, label, tooltip, category, type, computed, children, decimals, format, unit, tone, map, reads, precision, width } = column;
+  const kept = { label, tooltip, category, type, children, decimals, format, unit, tone, map, reads, precision, width };
   const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
   return { field, ...given, ...(isComputed(column) && computed !== undefined && { computed }) };
 }

@@ -327,6 +327,8 @@ export interface ScreenDescription {
   readonly papers?: readonly PaperDescription[];
   /** Links from a record besides its own screens. */
   readonly recordLinks: readonly RecordLinkDescription[];
+  /** Links from cells of values over other records to the lists of those records. */
+  readonly cellLinks?: readonly RecordLinkDescription[];
   /** Tabs of a record: the lists of its children that this reader may open. */
   readonly children?: readonly ChildDescription[];
   readonly slots: Readonly<Record<string, string>>;

@@ -1474,6 +1474,7 @@ export interface ListColumn {
    * Value worked out from other columns of the row, such as `price * copies`; needs label. Its type follows from its parts.
    */
   formula?: string;
+  children?: ColumnChildren;
   /**
    * Fraction digits of a computed column; of a formula 2 by default, none for whole numbers.
    */
@@ -1597,6 +1598,24 @@ export interface ListColumn {
    * Width in pixels.
    */
   width?: number;
+}
+/**
+ * Value worked out from the records that refer to the row, as far as the reader may see them; needs label. Without such records a count is 0, and any other value blank.
+ */
+export interface ColumnChildren {
+  /**
+   * Entity and its reference to the entity of the list.
+   */
+  by: string;
+  /**
+   * Default: count.
+   */
+  fn?: 'count' | 'sum' | 'min' | 'max';
+  /**
+   * Field of those records, a number or for min and max also a date; for every fn but count.
+   */
+  of?: string;
+  filter?: FilterJson;
 }
 export interface MappedValue {
   text?: Text;

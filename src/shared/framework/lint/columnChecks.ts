@@ -13,6 +13,7 @@ import { nearestName } from '../nearestName.ts';
 import { derivedProblem, isOrderedColumn } from '../query/derivedFigures.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
 import { aggregatesFor } from '../query/reservedParameters.ts';
+import { childrenFindings } from './childrenChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';
 import { formulaFindings } from './formulaChecks.ts';
@@ -50,7 +51,7 @@ function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPat
     return;
   }
   const { type } = field ?? computedType(context.registry, list, column);
-  if ((field || column.formula !== undefined) && column.type && column.type !== type)
+  if ((field || column.formula !== undefined || column.children) && column.type && column.type !== type)
     yield finding('DEF038', file, [...path, 'type'], { values: { name: column.field, type, given: column.type } });
   yield* operatorFindings(file, path, column, field, type);
   yield* optionFindings(file, path, column, field);
@@ -75,14 +76,11 @@ function contradiction(file: string, path: JsonPath, one: string, other: string)
   return finding('DEF037', file, path, { values: { one, other } });
 }
 
-function* computedFindings(
-  { registry, registered }: LintContext,
-  { file, list }: PlacedList,
-  path: JsonPath,
-  column: ListColumn,
-): Iterable<Finding> {
+function* computedFindings(context: LintContext, { file, list }: PlacedList, path: JsonPath, column: ListColumn): Iterable<Finding> {
+  const { registry, registered } = context;
   if (isObjectName(column.field)) yield finding('DEF017', file, [...path, 'field'], { variant: 'object', values: { name: column.field } });
   if (column.formula !== undefined) yield* formulaFindings(registry, { file, list }, path, column);
+  if (column.children) yield* childrenFindings(context, { file, list }, [...path, 'children'], column, column.children);
   for (const keyword of ['type', 'label'] as const)
     if (!column[keyword] && (keyword === 'label' || column.computed !== undefined))
       yield finding('DEF013', file, path, { values: { name: column.field, keyword } });

@@ -20,13 +20,13 @@ interface CellActions {
 }
 
 /** The actions and links of a screen's records that a click on a cell begins: those that the reader may use, where their conditions hold. */
-export function useCellActions({ recordActions, recordLinks }: ScreenDescription): CellActions {
+export function useCellActions({ recordActions, recordLinks, cellLinks }: ScreenDescription): CellActions {
   const pagePath = usePagePath();
   const [pending, setPending] = useState<Pending>();
   const cellClick = useCallback<NonNullable<GridParts['cellClick']>>(
     (name, row) => {
       const [link] = offeredActions(
-        recordLinks.filter((each) => each.name === name),
+        [...recordLinks, ...(cellLinks ?? [])].filter((each) => each.name === name),
         row,
       );
       if (link) return { to: pagePath(recordLinkAddress(link, row)) };
@@ -36,7 +36,7 @@ export function useCellActions({ recordActions, recordLinks }: ScreenDescription
       );
       return action && { act: (of) => setPending({ action, row: of }) };
     },
-    [recordActions, recordLinks, pagePath],
+    [recordActions, recordLinks, cellLinks, pagePath],
   );
   return { cellClick, dialog: pending && <CellActionDialog {...pending} onClose={() => setPending(undefined)} /> };
 }

@@ -1,6 +1,6 @@
 import type { CellColumn } from '../../../../shared/framework/formats/formatCell.ts';
 import { kindSql } from '../../../db/fields/kindSql.ts';
-import type { KnownColumn } from '../../lists/openList.ts';
+import type { KnownColumn } from '../../lists/KnownColumn.ts';
 
 /** The kind of a cell, which the formats write in their own way. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'datetime';

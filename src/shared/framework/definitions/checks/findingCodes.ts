@@ -83,8 +83,9 @@ export const findingCodes = {
   DEF109: 'error', // page after the end of a form that is no link of the resource
   DEF110: 'error', // value that a duplicate copies and the field does not have
   DEF115: 'error', // upload of what its records do not take
-  DEF125: 'error', // derived figure that the groups of a chart cannot have
   DEF119: 'error', // question of a report that cannot be asked
+  DEF122: 'error', // value over records that do not refer to the row, or that have no such value
+  DEF125: 'error', // derived figure that the groups of a chart cannot have
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -4,7 +4,8 @@ import { memoizeByObject } from '../../memoizeByObject.ts';
 import type { ColumnType } from '../../query/ListQuery.ts';
 import type { Registry } from '../registry.ts';
 import type { ListDefinition } from '../screens.ts';
-import type { ListColumn } from '../types.gen.ts';
+import type { ColumnChildren, ListColumn } from '../types.gen.ts';
+import { childrenType } from './childrenColumn.ts';
 import { findListField, type ListField, listFieldNames } from './listField.ts';
 
 /** Columns of a list over an entity, among which a computed one finds its names. */
@@ -13,14 +14,15 @@ export type ColumnsOf = Pick<ListDefinition, 'entity'> & { readonly options: { r
 /** Fraction digits of a formula that says none and whose value is no whole number. */
 const usualDecimals = 2;
 
-/** True for a column that no field holds: of a registered expression, or of a formula. */
-export function isComputed({ computed, formula }: Pick<ListColumn, 'computed' | 'formula'>): boolean {
-  return computed !== undefined || formula !== undefined;
+/** True for a column that no field holds: of a registered expression, a formula, or records that refer to the row. */
+export function isComputed({ computed, formula, children }: Pick<ListColumn, 'computed' | 'formula' | 'children'>): boolean {
+  return computed !== undefined || formula !== undefined || children !== undefined;
 }
 
 /** The type of a computed column; that of a formula follows from its parts. */
 export function computedType(registry: Registry, list: ColumnsOf, column: ListColumn): { type: ColumnType; decimals: number | undefined } {
   const { type = 'text', decimals } = column;
+  if (column.children) return { decimals, ...childrenType(registry, list.entity, column.children) };
   if (column.formula === undefined) return { type, decimals };
   const found = formulaOf(registry, list, column);
   if (isFormulaProblem(found)) return { type, decimals };
@@ -50,6 +52,17 @@ export function formulaFields(registry: Registry, list: ColumnsOf, column: ListC
   });
 }
 
+/** The columns of records that refer to the row from which a column is worked out: itself, and those that its formula names. */
+export function childrenRead(registry: Registry, list: ColumnsOf, column: ListColumn): readonly ColumnChildren[] {
+  if (column.children) return [column.children];
+  const found = column.formula === undefined ? undefined : formulaOf(registry, list, column);
+  if (!found || isFormulaProblem(found)) return [];
+  return found.names.flatMap((name) => {
+    const other = computedNamed(list, name);
+    return other ? childrenRead(registry, list, other) : [];
+  });
+}
+
 /** Names that a formula of a column can use, without paths. */
 export function operandNames(registry: Registry, list: ColumnsOf, column: ListColumn): readonly string[] {
   const find = operandsOf(registry, list, column);
@@ -73,7 +86,7 @@ function operandsOf(registry: Registry, list: ColumnsOf, column: ListColumn): Fi
       const found = formulaOf(registry, list, other);
       return isFormulaProblem(found) ? 'broken' : found;
     }
-    if (other) return { ...formulaTypes[other.type ?? 'text'], size: 1 };
+    if (other) return { ...formulaTypes[computedType(registry, list, other).type], size: 1 };
     const found = findListField(registry, list.entity, name);
     if (!found) return undefined;
     return isReadByFormulas(found) ? { ...formulaTypes[found.type], size: 1 } : 'no_value';

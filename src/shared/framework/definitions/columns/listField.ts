@@ -71,5 +71,6 @@ export function listFieldNames(registry: Registry, entityName: string): string[]
 
 /** The list field of a column; a computed column has none. */
 export function findColumnField(registry: Registry, entityName: string, column: ListColumn): ListField | undefined {
-  return column.computed === undefined && column.formula === undefined ? findListField(registry, entityName, column.field) : undefined;
+  const isComputed = column.computed !== undefined || column.formula !== undefined || column.children !== undefined;
+  return isComputed ? undefined : findListField(registry, entityName, column.field);
 }

@@ -1,8 +1,9 @@
 import type { Field } from '../../fields/Field.ts';
 import { toneRules, tonesBelow } from '../../fields/toneRules.ts';
 import type { Reader } from '../../Reader.ts';
+import { findChildren } from '../columns/childrenColumn.ts';
 import { columnContext } from '../columns/columnContext.ts';
-import { computedType, formulaFields, isComputed } from '../columns/computedColumn.ts';
+import { computedType, isComputed } from '../columns/computedColumn.ts';
 import { findColumnField, findListField, isAdditive, isListOfValues, type ListField } from '../columns/listField.ts';
 import { isSortable } from '../columns/listOrders.ts';
 import { columnOrder } from '../columns/optionOrder.ts';
@@ -10,10 +11,11 @@ import { readFields } from '../columns/readFields.ts';
 import { unitFieldOf } from '../columns/unitField.ts';
 import { formerNames } from '../formerNames.ts';
 import type { Registry } from '../registry.ts';
-import { fieldVisibility, isReadable } from '../rights/visibility.ts';
+import { computedVisibility, fieldVisibility, isReadable } from '../rights/visibility.ts';
 import type { ColumnDescription, RecordList } from '../ScreenDescription.ts';
 import type { ListDefinition } from '../screens.ts';
 import type { ListColumn } from '../types.gen.ts';
+import { childrenLink } from './childrenLinks.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { describeEdit } from './describeEdit.ts';
 import { listPath, namingColumns } from './recordList.ts';
@@ -26,6 +28,7 @@ import { recordPath } from './recordPath.ts';
  */
 export function describeColumns(registry: Registry, list: ListDefinition, reader: Reader): ColumnDescription[] {
   const isVisible = fieldVisibility(registry, reader);
+  const isComputedVisible = computedVisibility(registry, reader);
   return list.options.columns.flatMap((column) => {
     const reads = readFields(registry, list, column).filter((name) => {
       const other = findListField(registry, list.entity, name);
@@ -34,7 +37,7 @@ export function describeColumns(registry: Registry, list: ListDefinition, reader
     const reading = { ...column, reads };
     const unit = describeUnit(registry, list, column, reader);
     if (isComputed(column))
-      return formulaFields(registry, list, column).every(isVisible) ? [{ ...describeComputed(registry, reading, list), ...unit }] : [];
+      return isComputedVisible(list, column) ? [{ ...describeComputed(registry, reading, list, reader), ...unit }] : [];
     const field = findColumnField(registry, list.entity, column);
     return field && isVisible(field) ? [{ ...describeColumn(registry, list, reading, field, reader), ...unit }] : [];
   });
@@ -49,10 +52,16 @@ function describeUnit(
 ): Pick<ColumnDescription, 'unit' | 'unitField' | 'hasHiddenUnit'> {
   const unitField = unitFieldOf(registry, list, column);
   if (unitField === undefined) {
-    const unit = column.unit ?? findColumnField(registry, list.entity, column)?.field.property['x-unit'];
+    const found = findColumnField(registry, list.entity, column) ?? measuredField(registry, list, column);
+    const unit = column.unit ?? found?.field.property['x-unit'];
     return { unit: typeof unit === 'string' ? unit : undefined };
   }
   return isReadable(registry, list, reader, unitField) ? { unit: undefined, unitField } : { unit: undefined, hasHiddenUnit: true };
+}
+
+/** The field of referring records of which a column is worked out. */
+function measuredField(registry: Registry, list: ListDefinition, { children }: ListColumn): ListField | undefined {
+  return children && findChildren(registry, list.entity, children)?.field;
 }
 
 /** A column without its unit. */
@@ -99,17 +108,20 @@ function recordsOf(registry: Registry, reference: NonNullable<Field['reference']
   return apiUrl === undefined ? undefined : { apiUrl, names: namingColumns(registry, reference, reader) };
 }
 
-function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition): Described {
+function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition, reader: Reader): Described {
   const { type, decimals } = computedType(registry, list, column);
+  const measured = measuredField(registry, list, column);
+  const link = childrenLink(registry, list, column, reader);
   return {
     ...described(registry, column, list),
+    ...(link && { cellClick: link.name }),
     label: column.label ?? { en: column.field, fr: column.field },
     tooltip: column.tooltip,
     type,
     decimals: column.decimal ?? decimals,
     searchOptions: columnOptions(column),
     hasOptionOrder: columnOrder(undefined, { type, options: columnOptions(column) }) !== undefined,
-    format: column.format,
+    format: column.format ?? (measured && formatOf(measured.field.property)),
     tones: [...mappedTones(column), ...ownTones(registry, column, list), ...otherTones(column)],
     reference: undefined,
   };

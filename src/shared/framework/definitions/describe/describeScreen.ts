@@ -30,6 +30,7 @@ import { describeCallForm } from './callForms.ts';
 import { cardFields } from './cardFields.ts';
 import { chartView } from './chartView.ts';
 import { childList, childName } from './childLists.ts';
+import { childrenLinks } from './childrenLinks.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
@@ -97,6 +98,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
     .filter(({ permission }) => canUse(registry, reader, main, permission))
     .map((action) => ({ ...action, when: parseCondition(entity, action.when ?? {}) ?? [] }));
   const links = definition ? recordLinks(registry, definition, reader) : [];
+  const cellLinks = own.flatMap(({ list }) => (list ? childrenLinks(registry, list, reader) : []));
   const menuFields = [
     ...recordActions.flatMap((each) => [...conditionFields(each.when), ...actionFields(each)]),
     ...links.flatMap((each) => [...conditionFields(each.when ?? []), ...linkFields(each)]),
@@ -127,6 +129,7 @@ function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], v
       ),
     recordActions,
     recordLinks: links,
+    ...(cellLinks.length > 0 && { cellLinks }),
     papers: main.resource && canUse(registry, reader, main, 'show') ? describePapers(registry, main.resource, reader, values) : [],
     slots: definition?.slots ?? {},
   };

@@ -55,7 +55,8 @@ export function historyLink(registry: Registry, entity: Entity, reader: Reader):
   return list && label && { name: auditLog, label, query: { entity: entity.name, record_id: '{id}' }, path: list.path };
 }
 
-function listScreen(registry: Registry, resource: ResourceDefinition, reader: Reader): Screen | undefined {
+/** The list of a resource for a reader who may open it; without filters of its own, if there is one. */
+export function listScreen(registry: Registry, resource: ResourceDefinition, reader: Reader): Screen | undefined {
   const screens = registry.screens.filter(
     (screen) =>
       screen.resource === resource && screen.view === 'list' && !screen.path.includes('{') && canUseView(registry, reader, screen),
