@@ -1,8 +1,9 @@
 import { fieldOfKey, isGroupKey } from '../../../shared/framework/definitions/filterLeaves.ts';
 import type { ColumnPlace } from '../../../shared/framework/grid/gridLayout.ts';
 import { isObject } from '../../../shared/framework/isObject.ts';
+import type { AggregateFunction } from '../../../shared/framework/query/AggregateFunction.ts';
 import { readInMembers } from '../../../shared/framework/query/inMembers.ts';
-import type { AggregateFunction, FilterJson, FilterValue } from '../../../shared/framework/query/ListQuery.ts';
+import type { FilterJson, FilterValue } from '../../../shared/framework/query/ListQuery.ts';
 import type { Period } from '../../../shared/framework/query/periods.ts';
 import { calculatedField, isCalculatedField } from '../../../shared/shell/report_templates/calculatedFormula.ts';
 import type { AllowedExceptions, CalculatedColumn, TemplateDraft } from '../../../shared/shell/report_templates/ReportTemplate.ts';

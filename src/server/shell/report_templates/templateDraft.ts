@@ -1,5 +1,6 @@
 import { isObject } from '../../../shared/framework/isObject.ts';
-import type { AggregateFunction, FilterJson } from '../../../shared/framework/query/ListQuery.ts';
+import type { AggregateFunction } from '../../../shared/framework/query/AggregateFunction.ts';
+import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import { type Period, periods } from '../../../shared/framework/query/periods.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import {

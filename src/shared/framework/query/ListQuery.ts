@@ -1,5 +1,6 @@
 /** The canonical list query: the common form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
 
+import type { AggregateFunction } from './AggregateFunction.ts';
 import type { DerivedFigure } from './derivedFigures.ts';
 import type { Period } from './periods.ts';
 
@@ -45,8 +46,6 @@ export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
 }
-
-export type AggregateFunction = 'count' | 'min' | 'max' | 'sum' | 'avg';
 
 export interface Aggregate {
   readonly fn: AggregateFunction;

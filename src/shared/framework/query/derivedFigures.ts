@@ -1,4 +1,4 @@
-import type { AggregateFunction } from './ListQuery.ts';
+import type { AggregateFunction } from './AggregateFunction.ts';
 
 /** Figures that follow from the values of groups in their order, in the order in which they are offered. */
 export const derivedFigures = ['running_total', 'percent_of_total', 'percent_of_group', 'difference', 'percent_difference'] as const;

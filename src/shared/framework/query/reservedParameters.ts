@@ -1,7 +1,7 @@
+import type { AggregateFunction } from './AggregateFunction.ts';
 import { isTimezone } from './dayStart.ts';
 import { type DerivedFigure, derivedFigures, isDerivedFigure } from './derivedFigures.ts';
-
-import type { Aggregate, AggregateFunction, ColumnType, GroupColumn, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
+import type { Aggregate, ColumnType, GroupColumn, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
 import { readBoundary } from './pageBoundary.ts';
 import { conjuncts, parseWhere } from './parseFilter.ts';
 import { isPeriod, type Period, periods } from './periods.ts';

@@ -1,6 +1,7 @@
 import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
 import type { ExportFormat } from '../../framework/definitions/types.gen.ts';
-import type { AggregateFunction, ColumnType, FilterJson } from '../../framework/query/ListQuery.ts';
+import type { AggregateFunction } from '../../framework/query/AggregateFunction.ts';
+import type { ColumnType, FilterJson } from '../../framework/query/ListQuery.ts';
 import type { Period } from '../../framework/query/periods.ts';
 import type { Text } from '../../framework/text.ts';
 

@@ -9,12 +9,12 @@ import { type FilterEntry, withType } from '../../../../shared/framework/grid/Fi
 import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../../shared/framework/grid/GridColumn.ts';
 import { isInvalid } from '../../../../shared/framework/grid/view/entryFilters.ts';
+import { isRequiredAnswer } from '../../../../shared/framework/grid/view/gridView.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { CloseIcon } from '../../icons.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
 import { useGridActions, useGridLayout } from '../state/GridContexts.ts';
 import { FilterInput } from './inputs/FilterInput.tsx';
-import { isRequiredAnswer } from './useFilterChips.ts';
 import { operatorLabel } from './words/filterWords.ts';
 import { labelsOfParts } from './words/labelsOfParts.ts';
 

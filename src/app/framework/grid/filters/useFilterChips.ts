@@ -3,7 +3,7 @@ import { treeConditions } from '../../../../shared/framework/grid/groups/FilterT
 import { readTree } from '../../../../shared/framework/grid/groups/readTree.ts';
 import { hasTooManyValues, searchedValues } from '../../../../shared/framework/grid/searchValues.ts';
 import { enteredColumns, isInvalid } from '../../../../shared/framework/grid/view/entryFilters.ts';
-import type { GridGrammar } from '../../../../shared/framework/grid/view/gridView.ts';
+import { isRequiredAnswer } from '../../../../shared/framework/grid/view/gridView.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { treeText } from './groups/treeText.ts';
@@ -18,11 +18,6 @@ export interface FilterChip {
   readonly open: (() => void) | undefined;
   /** undefined: the list does not run without it. */
   readonly remove: (() => void) | undefined;
-}
-
-/** true: a question of the list that needs its value. */
-export function isRequiredAnswer({ parameters = [] }: Pick<GridGrammar, 'parameters'>, column: string): boolean {
-  return parameters.some(({ field, required }) => required && field === column);
 }
 
 /** The active filters in words: the search, the columns' filters in the order in which they were added, and the groups in one sentence each. */

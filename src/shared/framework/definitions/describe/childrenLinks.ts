@@ -1,7 +1,6 @@
+import { filterParts } from '../../query/filterParameters.ts';
 import type { Reader } from '../../Reader.ts';
-import { textOf } from '../../records/textOf.ts';
 import { findChildren } from '../columns/childrenColumn.ts';
-import { isGroupKey } from '../filterLeaves.ts';
 import type { Registry } from '../registry.ts';
 import { computedVisibility } from '../rights/visibility.ts';
 import type { RecordLinkDescription } from '../ScreenDescription.ts';
@@ -29,13 +28,12 @@ export function childrenLink(
 ): RecordLinkDescription | undefined {
   const found = children && findChildren(registry, list.entity, children);
   if (!found || cellClick !== undefined || !label) return undefined;
-  const conditions = Object.entries(children.filter ?? {});
-  if (conditions.some(([key, value]) => isGroupKey(key) || JSON.stringify(value).includes('{'))) return undefined;
+  const { parameters, groups } = filterParts(children.filter ?? {});
+  if (groups.length > 0 || Object.values(parameters).some((value) => value.includes('{'))) return undefined;
   const { entity, reference } = found;
   const resources = [...registry.resources.values()].filter(({ schema }) => schema === entity.name);
   const screens = resources.flatMap((resource) => listScreen(registry, resource, reader) ?? []);
   const screen = screens.find(({ list: target }) => target?.filtersParams === undefined && target?.fixedQuery === '') ?? screens[0];
   if (!screen) return undefined;
-  const query = Object.fromEntries(conditions.map(([key, value]) => [key, [value].flat().map(textOf).join(',')]));
-  return { name: `children.${field}`, label, query: { ...query, [reference.name]: '{id}' }, path: screen.path };
+  return { name: `children.${field}`, label, query: { ...parameters, [reference.name]: '{id}' }, path: screen.path };
 }

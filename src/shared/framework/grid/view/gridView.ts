@@ -51,6 +51,11 @@ export interface GridGrammar {
 /** A question of a list, by the field of its column. */
 export type GridParameter = Omit<ReportParameter, 'default'>;
 
+/** true: a question of the list that needs its value. */
+export function isRequiredAnswer({ parameters = [] }: Pick<GridGrammar, 'parameters'>, column: string): boolean {
+  return parameters.some(({ field, required }) => required && field === column);
+}
+
 /** The view of a grid at its start. */
 export function defaultView({ filtersParams, sort, rowsPerPage }: ViewDefaults, { columns, context }: GridGrammar): GridView {
   const nodes = filtersParams ? parseFilter(filtersParams, context, 'filters_params') : [];

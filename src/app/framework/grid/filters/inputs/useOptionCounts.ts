@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { GridColumn } from '../../../../../shared/framework/grid/GridColumn.ts';
 import { type GroupsAnswer, readGroupsAnswer } from '../../../../../shared/framework/grid/groupsAnswer.ts';
 import { requestKey } from '../../../../../shared/framework/grid/view/apiKey.ts';
+import { isRequiredAnswer } from '../../../../../shared/framework/grid/view/gridView.ts';
 import { matchingParameters } from '../../../../../shared/framework/grid/view/listRequest.ts';
 import { formatQueryParameter } from '../../../../../shared/framework/query/queryParameters.ts';
 import { ApiError } from '../../../api/ApiError.ts';
 import { callGenerated } from '../../../api/callApi.ts';
 import { browserTimezone } from '../../../i18n/browserTimezone.ts';
 import { useGridLayout, useGridState } from '../../state/GridContexts.ts';
-import { isRequiredAnswer } from '../useFilterChips.ts';
 
 /** Row counts for the values of a filter. */
 export interface OptionCounts {

@@ -1,0 +1,2 @@
+/** Functions of totals. */
+export type AggregateFunction = 'count' | 'min' | 'max' | 'sum' | 'avg';
