@@ -9,6 +9,9 @@ import { explainCmid } from './explainCmid.ts';
 import { explainEntity } from './explainEntity.ts';
 import { Misuse, runScript } from './runScript.ts';
 
+/** The refusal of a name proposes so many that begin with it. */
+const namedMax = 5;
+
 await runScript(() => {
   const [name, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (name === undefined || others.length > 0) throw new Misuse('Specify one cmid or entity.');
@@ -16,8 +19,10 @@ await runScript(() => {
   if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
   const explanation = explainCmid(registry, name) ?? explainEntity(registry, name);
   if (explanation === undefined) {
-    const nearest = nearestName(name, [...registry.screensByCmid.keys(), ...registry.entities.keys()]);
-    throw new StartProblem(`No screen, report or entity has the name ${name}.`, nearest ? `Did you mean ${nearest}?` : '');
+    const names = [...registry.screensByCmid.keys(), ...registry.entities.keys()];
+    const begun = names.filter((each) => each.toLowerCase().startsWith(name.toLowerCase())).slice(0, namedMax);
+    const meant = begun.length > 0 ? begun.join(', ') : nearestName(name, names);
+    throw new StartProblem(`No screen, report or entity has the name ${name}.`, meant ? `Did you mean ${meant}?` : '');
   }
   console.log(explanation);
 }, 'Usage: npm run explain -- <cmid or entity>');

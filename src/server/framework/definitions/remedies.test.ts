@@ -56,6 +56,24 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'DEF018 /properties/extra/type decimal is not a JSON type. Write "type": "number", "x-decimals": 2.',
   ],
   [
+    'a column that is no field, and near none',
+    report,
+    withColumn('colour'),
+    'DEF003 /columns/7/field books has no field colour. Use one of its fields (title, isbn, accession_number, author, author_label, owner, owner_label, state, lent_until, pages, price, currency, …), or add colour to its schema.',
+  ],
+  [
+    'a name that is too long for a column',
+    entity,
+    withField('a'.repeat(64), { type: 'integer', ...label }),
+    `DEF018 /properties/${'a'.repeat(64)} ${'a'.repeat(60)}… is too long for a name. A name has at most 63 letters, digits and _.`,
+  ],
+  [
+    'the path of another resource',
+    resource,
+    (content) => ({ ...content, api_url: 'authors' }),
+    'DEF022 /api_url The path authors is already used in resources/authors.resource.json. Give one of the two another path in api_url.',
+  ],
+  [
     'a size of paper in capitals',
     paper,
     (content) => ({ ...content, size: 'A4' }),

@@ -215,7 +215,8 @@ function nameFinding(file: string, path: JsonPath, name: string): Finding {
         slotPlaces.filter((place) => place !== name),
       ),
     });
-  return finding('DEF018', file, [...path, name], { variant: 'name', hasOwnHint: true, values: { value: name } });
+  const variant = /^[A-Za-z]\w*$/.test(name) ? 'longName' : 'name';
+  return finding('DEF018', file, [...path, name], { variant, hasOwnHint: true, values: { value: quoted(name), limit: nameLength } });
 }
 
 function missingFinding(file: string, path: JsonPath, error: ErrorObject): Finding {
@@ -266,6 +267,8 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** PostgreSQL cuts longer names of columns. */
+const nameLength = 63;
 const shownLength = 60;
 const remedyLength = 120;
 

@@ -12,6 +12,7 @@ import { queryFindings } from './filterChecks.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { linesFindings } from './linesChecks.ts';
+import { missingField } from './missingField.ts';
 
 /** Children of records: their resource, their reference to the record, and the fields that they name. */
 export const checkChildren: Check = function* (context) {
@@ -61,10 +62,7 @@ function* childFindings(
     });
   }
   if (child.needs !== undefined && parent && !parent.fields.has(child.needs))
-    yield finding('DEF003', file, [...path, 'needs'], {
-      values: { name: child.needs, entity: schema },
-      nearest: nearestName(child.needs, parent.fields.keys()),
-    });
+    yield missingField(file, [...path, 'needs'], child.needs, schema, parent.fields.keys());
   yield* linesFindings({ file, path, child, resource, entity, parent, isReference });
   if (child.as === 'lines' && isReference && parent && !parent.source && entity !== parent)
     yield* keptLinesFindings(context, entity, field);

@@ -9,6 +9,7 @@ import { nearestName } from '../nearestName.ts';
 import { listFilterFindings } from './filterChecks.ts';
 import type { LintContext } from './LintContext.ts';
 import type { PlacedList } from './listsOf.ts';
+import { missingField } from './missingField.ts';
 
 /** A value over the records that refer to a row: their reference, the field of which it is worked out, and their filter. */
 export function* childrenFindings(
@@ -64,10 +65,7 @@ function* measureFindings(
   const found = isStored ? findListField(registry, entity.name, of) : undefined;
   const types = measured(fn);
   if (!own) {
-    yield finding('DEF003', file, [...path, 'of'], {
-      values: { name: of, entity: entity.name },
-      nearest: nearestName(of, entity.fields.keys()),
-    });
+    yield missingField(file, [...path, 'of'], of, entity.name, entity.fields.keys());
     return;
   }
   if (!found || own.reference || !types.includes(found.type))

@@ -20,6 +20,7 @@ import { formulaFindings } from './formulaChecks.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { listsOf, type PlacedList } from './listsOf.ts';
+import { missingField } from './missingField.ts';
 import { columnToneFindings } from './toneChecks.ts';
 import { amountFindings, columnUnitFindings } from './unitChecks.ts';
 
@@ -104,18 +105,14 @@ export function* nameFindings(registry: Registry, { file, list }: PlacedList, pa
     const target = registry.entities.get(entity.fields.get(step)?.reference?.entity ?? '');
     if (!target) {
       const references = [...entity.fields.values()].filter((field) => field.reference).map((field) => field.name);
-      yield unknownField(file, path, step, entity.name, references);
+      yield missingField(file, path, step, entity.name, references);
       return;
     }
     entity = target;
   }
   const own = entity.fields.get(last);
   if (own && !listType(own)) yield finding('DEF032', file, path, { values: { name } });
-  else yield unknownField(file, path, last, entity.name, listFieldNames(registry, entity.name));
-}
-
-function unknownField(file: string, path: JsonPath, name: string, entity: string, names: readonly string[]): Finding {
-  return finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, names) });
+  else yield missingField(file, path, last, entity.name, listFieldNames(registry, entity.name));
 }
 
 function* operatorFindings(

@@ -2,8 +2,8 @@ import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import { parseSpan, unitsOfKind } from '../definitions/describe/ruleFields.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import type { JsonPath } from '../json/parseJson.ts';
-import { nearestName } from '../nearestName.ts';
 import type { LintContext } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 
 /**
  * Finds names of no field in an `x-default`: of the record itself, and of the record that a reference names; and values that the field
@@ -71,5 +71,5 @@ function* spanFindings(file: string, path: JsonPath, { name, kind }: Field, text
 const actors: Readonly<Record<string, 'user' | 'company' | undefined>> = { me: 'user', company: 'company' };
 
 function missing(file: string, path: JsonPath, entity: Entity, name: string): Finding {
-  return finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
+  return missingField(file, path, name, entity.name, entity.fields.keys());
 }

@@ -16,6 +16,7 @@ import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 import { pictureFindings } from './pictureChecks.ts';
 import { referenceFilterFindings } from './referenceFilterChecks.ts';
 import { lockFindings, ruleFindings } from './ruleChecks.ts';
@@ -83,11 +84,11 @@ function* propertyFindings(
   yield* referenceFindings(context, file, name, property);
   const unit = property['x-unit'];
   if (typeof unit === 'object' && !Object.hasOwn(schema.properties, unit.field))
-    yield unknownField(file, [...path, 'x-unit', 'field'], unit.field, schema.$id, Object.keys(schema.properties));
+    yield missingField(file, [...path, 'x-unit', 'field'], unit.field, schema.$id, Object.keys(schema.properties));
   for (const keyword of ['x-subdivision-of', 'x-postal-of'] as const) {
     const other = property[keyword];
     if (other !== undefined && !Object.hasOwn(schema.properties, other))
-      yield unknownField(file, [...path, keyword], other, schema.$id, Object.keys(schema.properties));
+      yield missingField(file, [...path, keyword], other, schema.$id, Object.keys(schema.properties));
   }
   const computed = property['x-computed'];
   if (computed && context.registered && !context.registered.computed.includes(computed))
@@ -197,12 +198,12 @@ function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable
     { path: ['x-searched'], list: schema['x-searched'] ?? [] },
   ];
   for (const { path, list } of groups)
-    for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);
+    for (const [i, name] of list.entries()) if (!names.includes(name)) yield missingField(file, [...path, i], name, schema.$id, names);
   for (const [i, set] of (schema['x-unique'] ?? []).entries()) {
     const when = Array.isArray(set) ? undefined : set.when;
     if (when === undefined) continue;
     const path = ['x-unique', i, 'when'];
-    if (!names.includes(when)) yield unknownField(file, path, when, schema.$id, names);
+    if (!names.includes(when)) yield missingField(file, path, when, schema.$id, names);
     else if (fields.get(when)?.kind !== 'boolean')
       yield finding('DEF035', file, path, { values: { name: when, keyword: 'x-unique.when', type: String(fields.get(when)?.kind) } });
   }
@@ -213,8 +214,4 @@ function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable
       if (field && !rulesOf(field).identifies) yield finding('DEF044', file, [...path, i], { values: { name } });
       else if (field && path[0] === 'x-title' && !listType(field)) yield finding('DEF032', file, [...path, i], { values: { name } });
     }
-}
-
-function unknownField(file: string, path: readonly (string | number)[], name: string, entity: string, names: readonly string[]): Finding {
-  return finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, names) });
 }

@@ -19,6 +19,7 @@ import { parseQueryParameters } from '../query/queryParameters.ts';
 import { conditionSchema } from '../records/conditionSchema.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { LintContext } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 
 /** Place of a filter or query in a file. */
 export interface FilterPlace {
@@ -162,7 +163,7 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
       if (field && !listType(field)) yield finding('DEF032', file, path, { values: { name } });
       else if (subject.isOfRecord && name.includes('.'))
         yield finding('DEF003', file, path, { variant: 'path', hasOwnHint: true, values: { name, entity } });
-      else yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, context.fieldNames()) });
+      else yield missingField(file, path, name, entity, context.fieldNames());
       return;
     }
     case 'unknown_operator':

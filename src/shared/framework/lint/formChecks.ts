@@ -6,9 +6,9 @@ import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { FormSection, RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
-import { nearestName } from '../nearestName.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 import { uploadFields } from './uploadChecks.ts';
 
 /** Form layouts and headers of records: the fields that they name, and the fields that a form must not leave out. */
@@ -32,18 +32,13 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
     const field = entity.fields.get(name);
     // Lines stand where the layout names them.
     if (!field && lines.has(name)) continue;
-    if (!field)
-      yield finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
+    if (!field) yield missingField(file, path, name, entity.name, entity.fields.keys());
     // Screens that only show records may show fields that the server sets.
     else if (field.readOnly && !resource.permissions.show) yield finding('DEF026', file, path, { values: { name } });
   }
   for (const [language, words] of Object.entries(resource.form?.created ?? {}))
     for (const name of placeholderFields([words]))
-      if (!entity.fields.has(name))
-        yield finding('DEF003', file, ['form', 'created', language], {
-          values: { name, entity: entity.name },
-          nearest: nearestName(name, entity.fields.keys()),
-        });
+      if (!entity.fields.has(name)) yield missingField(file, ['form', 'created', language], name, entity.name, entity.fields.keys());
   yield* ledgerFindings(file, resource, entity);
   // A summary asks again for fields of the steps before it.
   const last = (resource.form?.steps ?? []).findIndex(({ summary }) => summary);
@@ -120,7 +115,7 @@ function* headerFindings(file: string, { title = [], status, facts = [] }: Recor
     ),
   ];
   for (const { name, path } of named.filter((cell) => !entity.fields.has(cell.name)))
-    yield finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
+    yield missingField(file, path, name, entity.name, entity.fields.keys());
   const field = status === undefined ? undefined : entity.fields.get(status);
   if (field && !field.options)
     yield finding('DEF035', file, ['header', 'status'], { values: { name: field.name, keyword: 'status', type: field.kind } });

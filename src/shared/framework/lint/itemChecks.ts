@@ -3,10 +3,10 @@ import { isObjectName } from '../definitions/checks/objectNames.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
 import type { Field } from '../fields/Field.ts';
 import { rulesOf } from '../fields/kinds.ts';
-import { nearestName } from '../nearestName.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { LintContext } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 
 /** Keywords of a field that mean nothing in an item, which has no column, no rights and no conditions. */
 const keywordsOfColumns = [
@@ -46,6 +46,5 @@ export function* itemFindings(
   }
   const names = items.map(({ name }) => name);
   for (const [i, name] of (schema?.required ?? []).entries())
-    if (!names.includes(name))
-      yield finding('DEF003', file, [...path, 'required', i], { values: { name, entity: of }, nearest: nearestName(name, names) });
+    if (!names.includes(name)) yield missingField(file, [...path, 'required', i], name, of, names);
 }

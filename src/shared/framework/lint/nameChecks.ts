@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../definitions/checks/Finding.ts';
+import { type Finding, type FindingOptions, finding } from '../definitions/checks/Finding.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Check } from './LintContext.ts';
 
@@ -26,15 +26,18 @@ export const checkNames: Check = function* ({ set }) {
     for (const { file, path, name } of group)
       if (!isCalledAfter(file, name)) yield finding('DEF022', file, path, { variant: 'file', values: { name } });
   }
-  yield* repeatFindings(set.resources.map(({ file, content }) => ({ file, path: ['api_url'], name: content.api_url })));
+  yield* repeatFindings(
+    set.resources.map(({ file, content }) => ({ file, path: ['api_url'], name: content.api_url })),
+    { variant: 'api', hasOwnHint: true },
+  );
 };
 
-function* repeatFindings(group: readonly NamedPlace[]): Iterable<Finding> {
+function* repeatFindings(group: readonly NamedPlace[], options: FindingOptions = {}): Iterable<Finding> {
   const owners = new Map<string, string>();
   for (const { file, path, name } of group) {
     const other = owners.get(name);
     if (other === undefined) owners.set(name, file);
-    else yield finding('DEF022', file, path, { values: { name, other } });
+    else yield finding('DEF022', file, path, { ...options, values: { name, other } });
   }
 }
 

@@ -2,7 +2,7 @@ import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { Entity } from '../definitions/entity.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { JsonPath } from '../json/parseJson.ts';
-import { nearestName } from '../nearestName.ts';
+import { missingField } from './missingField.ts';
 
 /**
  * The fault of a path of references that leaves the definitions: the first step that is no field, with the entity that lacks it, or the
@@ -13,8 +13,7 @@ export function pathFinding({ entities }: Pick<Registry, 'entities'>, file: stri
   for (const step of path.split('.')) {
     const field = entity.fields.get(step);
     if (!field) {
-      const values = { name: step, entity: entity.name };
-      return finding('DEF003', file, place, { values, nearest: nearestName(step, entity.fields.keys()) });
+      return missingField(file, place, step, entity.name, entity.fields.keys());
     }
     entity = entities.get(field.reference?.entity ?? '') ?? entity;
   }

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../definitions/checks/Finding.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { fileEntity } from '../definitions/rights/filePlaces.ts';
-import { nearestName } from '../nearestName.ts';
+import { missingField } from './missingField.ts';
 
 /**
  * Finds rich texts with pictures (`x-pictures`) whose field for the files is none, is written by people, or is not seen by exactly those
@@ -13,7 +13,7 @@ export function* pictureFindings(file: string, { name: entity, fields }: Entity,
   const path = ['properties', name, 'x-pictures'];
   const found = fields.get(pictures);
   if (!found) {
-    yield finding('DEF003', file, path, { values: { name: pictures, entity }, nearest: nearestName(pictures, fields.keys()) });
+    yield missingField(file, path, pictures, entity, fields.keys());
     return;
   }
   const holdsFiles = found.kind === 'references' && found.reference?.entity === fileEntity && found.property['x-file'] !== undefined;

@@ -25,6 +25,7 @@ import { isReserved } from '../query/reservedParameters.ts';
 import { callPattern } from '../records/recordAction.ts';
 import { type FilterPlace, fieldFilterFindings, queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 import { unknownFindings } from './ruleChecks.ts';
 
 /** Hooks, slots and actions: the names that code must register, and the fields that slots and actions use. */
@@ -65,8 +66,7 @@ function* actionFindings(
       yield unregistered(file, [...path, 'call'], 'call', action.call, registered.calls);
     const names = [...(entity?.fields.keys() ?? [])];
     for (const name of entity ? actionFields(action) : [])
-      if (!names.includes(name))
-        yield finding('DEF003', file, path, { values: { name, entity: entity?.name ?? '' }, nearest: nearestName(name, names) });
+      if (!names.includes(name)) yield missingField(file, path, name, entity?.name ?? '', names);
     if (entity && action.when) yield* conditionFindings({ file, path: [...path, 'when'] }, entity, action.when);
   }
 }
@@ -86,8 +86,7 @@ function* formFindings({ registered, registry, isPartial }: LintContext, file: s
         yield finding('DEF046', file, at, { values: { name }, nearest: nearestName(name, registry.resources.keys()) });
     const names = formNames(form);
     for (const name of placeholderFields(Object.values(form.body ?? {})))
-      if (!names.includes(name))
-        yield finding('DEF003', file, [...path, 'body'], { values: { name, entity: form.name }, nearest: nearestName(name, names) });
+      if (!names.includes(name)) yield missingField(file, [...path, 'body'], name, form.name, names);
     for (const [j, { resource: name, columns }] of (form.lines ?? []).entries()) {
       const of = registry.entities.get(registry.resources.get(name)?.schema ?? '');
       for (const [k, column] of columns.entries())
@@ -99,7 +98,7 @@ function* formFindings({ registered, registry, isPartial }: LintContext, file: s
       const [entity = '', name = ''] = field.as.split('.');
       const others = registry.entities.get(entity)?.fields.keys() ?? [];
       if (!like && (!isPartial || registry.entities.has(entity)))
-        yield finding('DEF003', file, [...path, 'fields', key, 'as'], { values: { name, entity }, nearest: nearestName(name, others) });
+        yield missingField(file, [...path, 'fields', key, 'as'], name, entity, others);
     }
   }
 }
@@ -132,11 +131,7 @@ function* linkFindings(
     if (linkTargets(registry, link).length === 0) yield targetFinding(registry, file, ['links', i], link);
     for (const [key, text] of entity ? Object.entries(query) : [])
       for (const name of linkFields({ query: { [key]: text } }))
-        if (!names.includes(name))
-          yield finding('DEF003', file, ['links', i, 'query', key], {
-            values: { name, entity: entity?.name ?? '' },
-            nearest: nearestName(name, names),
-          });
+        if (!names.includes(name)) yield missingField(file, ['links', i, 'query', key], name, entity?.name ?? '', names);
     if (entity && link.when) yield* conditionFindings({ file, path: ['links', i, 'when'] }, entity, link.when);
     yield* startFindings(registry, file, ['links', i, 'query'], link);
     yield* listFindings(registry, file, ['links', i, 'query'], link, names);
@@ -200,8 +195,7 @@ function* startFindings(registry: Registry, file: string, path: JsonPath, link: 
   const own = target.form ? formNames(target.form) : [];
   const names = [...own, ...fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]))];
   for (const name of Object.keys(link.query))
-    if (!names.includes(name))
-      yield finding('DEF003', file, [...path, name], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
+    if (!names.includes(name)) yield missingField(file, [...path, name], name, entity.name, names);
 }
 
 /**
@@ -255,8 +249,7 @@ function* slotFindings(
     const [kind, name] = place.split('.');
     if (!entity || name === undefined || (kind !== 'field' && kind !== 'input')) continue;
     const names = [...entity.fields.keys(), ...(kind === 'field' ? shown : [])];
-    if (!names.includes(name))
-      yield finding('DEF003', file, ['slots', place], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
+    if (!names.includes(name)) yield missingField(file, ['slots', place], name, entity.name, names);
   }
 }
 

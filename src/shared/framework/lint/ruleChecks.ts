@@ -3,9 +3,9 @@ import { type RuleOperand, ruleOperand, unitsOfKind } from '../definitions/descr
 import type { Entity, Field } from '../definitions/entity.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
-import { nearestName } from '../nearestName.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterPlace, fieldFilterFindings, otherSpellings } from './filterChecks.ts';
+import { missingField } from './missingField.ts';
 
 /** Faults of the rules across fields (`x-rules`): names of no field, and values that cannot be compared. */
 export function* ruleFindings(file: string, entity: Entity): Iterable<Finding> {
@@ -66,5 +66,5 @@ export function sizeKind({ kind }: Field): string | undefined {
 }
 
 export function* unknownFindings({ file, path }: FilterPlace, { name: entity, fields }: Entity, name: string): Iterable<Finding> {
-  if (!fields.has(name)) yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, fields.keys()) });
+  if (!fields.has(name)) yield missingField(file, path, name, entity, fields.keys());
 }

@@ -10,6 +10,7 @@ import { dayPlaceholders, fillFilter, sampleValues } from '../query/placeholders
 import { fieldFilterFindings, inexpressibleCondition, isPlaceholder } from './filterChecks.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 import { pathFinding } from './pathChecks.ts';
 
 /**
@@ -196,11 +197,7 @@ function* holderFindings({ entities, heldRoles: known }: Registry, file: string,
   for (const [key, isFit] of Object.entries(fits)) {
     const name = holders[key as 'user'];
     const field = name === undefined ? undefined : fields.get(name);
-    if (name !== undefined && !field)
-      yield finding('DEF003', file, ['x-holders', key], {
-        values: { name, entity: entity.name },
-        nearest: nearestName(name, fields.keys()),
-      });
+    if (name !== undefined && !field) yield missingField(file, ['x-holders', key], name, entity.name, fields.keys());
     else if (field && !isFit(field))
       yield finding('DEF034', file, ['x-holders', key], { variant: 'holder', values: { name: field.name, key } });
   }

@@ -10,6 +10,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 
 /** Screens and permissions of resources and reports: the parts that a screen needs to work. */
 export const checkScreens: Check = function* (context) {
@@ -133,9 +134,7 @@ function* ownNameFindings(
     ...(own.sort ?? []).map((key, i) => ({ name: key.replace(/^-/, ''), at: ['list', 'sort', i], known: [...columns, ...fields] })),
     ...Object.keys(conditions).map((key) => ({ name: key.replace(/__.*$|!$/g, ''), at: ['begins_with', key], known: fields })),
   ];
-  for (const { name, at, known } of used)
-    if (!known.includes(name))
-      yield finding('DEF003', file, [...path, ...at], { values: { name, entity: schema }, nearest: nearestName(name, known) });
+  for (const { name, at, known } of used) if (!known.includes(name)) yield missingField(file, [...path, ...at], name, schema, known);
 }
 
 /** Placeholders of a form for a new record: each a field that the form can fill. */

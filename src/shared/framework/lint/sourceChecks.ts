@@ -3,9 +3,9 @@ import { type Entity, recordKey } from '../definitions/entity.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntitySchema, Permissions } from '../definitions/types.gen.ts';
 import { listType } from '../fields/kinds.ts';
-import { nearestName } from '../nearestName.ts';
 import { isTimezone } from '../query/dayStart.ts';
 import type { Check } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 
 /** Entities over tables of other programs (`x-source`): the columns of their fields, and the uses that their rows allow. */
 export const checkSources: Check = function* ({ set, registry }) {
@@ -41,11 +41,7 @@ function* columnFindings(file: string, { properties, ...schema }: EntitySchema):
   for (const name of names)
     if (!Object.hasOwn(source.columns, name)) yield finding('DEF060', file, ['x-source', 'columns'], { values: { name } });
   for (const name of Object.keys(source.columns))
-    if (!Object.hasOwn(properties, name))
-      yield finding('DEF003', file, ['x-source', 'columns', name], {
-        values: { name, entity: schema.$id },
-        nearest: nearestName(name, names),
-      });
+    if (!Object.hasOwn(properties, name)) yield missingField(file, ['x-source', 'columns', name], name, schema.$id, names);
   if (source.time_zone !== undefined && !isTimezone(source.time_zone))
     yield finding('DEF060', file, ['x-source', 'time_zone'], { variant: 'zone', values: { zone: source.time_zone } });
   if (schema['x-unique']) yield finding('DEF060', file, ['x-unique'], { variant: 'unique' });

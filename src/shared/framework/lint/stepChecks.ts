@@ -12,6 +12,7 @@ import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import { cellsOf } from './formChecks.ts';
 import type { Check } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 
 /** Steps of forms: what they ask for, their order, and their conditions. */
 export const checkSteps: Check = function* ({ set, registry }) {
@@ -103,9 +104,7 @@ function* stepFindings({ file, path, entity, lines }: Steps, steps: readonly For
 function* callCells({ file, path, entity }: Steps, steps: readonly FormStep[]): Iterable<Finding> {
   const cells = steps.flatMap(({ layout }, i) => cellsOf(layout ?? [], [...path, i, 'layout']));
   const known = [...entity.fields.values()].filter(({ isBase }) => !isBase).map(({ name }) => name);
-  for (const { name, path: at } of cells)
-    if (!known.includes(name))
-      yield finding('DEF003', file, at, { values: { name, entity: entity.name }, nearest: nearestName(name, known) });
+  for (const { name, path: at } of cells) if (!known.includes(name)) yield missingField(file, at, name, entity.name, known);
   for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
     yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });
   for (const name of known.filter((each) => !cells.some((cell) => cell.name === each)))

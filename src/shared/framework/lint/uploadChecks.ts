@@ -7,6 +7,7 @@ import { isPageRange } from '../files/pageRange.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Check } from './LintContext.ts';
+import { missingField } from './missingField.ts';
 
 /** Uploads that make records of documents: the fields that they fill, and documents that these take. */
 export const checkUploads: Check = function* ({ set, registry }) {
@@ -44,11 +45,7 @@ function* uploadFindings(file: string, entity: Entity, upload: UploadDefinition)
     yield finding('DEF115', file, [...path, 'pages'], { variant: 'pages', hasOwnHint: true, values: { name: upload.pages } });
   for (const { name, at } of namedFields(upload)) {
     const field = entity.fields.get(name);
-    if (!field)
-      yield finding('DEF003', file, [...path, ...at], {
-        values: { name, entity: entity.name },
-        nearest: nearestName(name, entity.fields.keys()),
-      });
+    if (!field) yield missingField(file, [...path, ...at], name, entity.name, entity.fields.keys());
     else if (field.readOnly) yield finding('DEF115', file, [...path, ...at], { variant: 'fixed', hasOwnHint: true, values: { name } });
   }
   for (const [i, { pdfOutput = 'PDF', pdfPages }] of (upload.documents ?? [{}]).entries()) {

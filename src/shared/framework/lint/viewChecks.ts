@@ -19,7 +19,11 @@ function* viewFindings(context: LintContext, placed: PlacedList): Iterable<Findi
   const defaults = views.flatMap(({ default: isDefault }, i) => (isDefault ? [i] : []));
   for (const index of defaults.slice(1)) {
     const [first, other] = [views[defaults[0] ?? 0]?.name ?? '', views[index]?.name ?? ''];
-    yield finding('DEF020', file, [...path, index, 'default'], { variant: 'defaultView', values: { name: other, first } });
+    yield finding('DEF020', file, [...path, index, 'default'], {
+      variant: 'defaultView',
+      hasOwnHint: true,
+      values: { name: other, first },
+    });
   }
   for (const [i, view] of views.entries()) {
     const at = [...path, i];
