@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import { useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { OpenIcon } from '../../framework/icons.ts';
+import { menuLandmark } from '../../framework/menuLandmark.ts';
 import type { Choice } from './Choice.ts';
 import { choiceItems } from './choiceItems.tsx';
 
@@ -25,7 +26,13 @@ export function ChoiceMenu({ choice }: { readonly choice: Choice }) {
       >
         {message('layout.choice', { label: choice.label, value })}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: menuLandmark(choice.label) }}
+      >
         {choiceItems(choice, () => setAnchor(null))}
       </Menu>
     </>

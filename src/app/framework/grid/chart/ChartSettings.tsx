@@ -18,6 +18,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AreaIcon, BarsIcon, ChartTableIcon, LinesIcon, PieIcon } from '../../icons.ts';
+import { menuLandmark } from '../../menuLandmark.ts';
 import { useStore } from '../../stores/makeStore.ts';
 import { type ChartColumn, derivedFrom, firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
 import { DerivedChoice } from './DerivedChoice.tsx';
@@ -181,7 +182,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       sx={{ minWidth: { xs: 0, sm: 140 }, maxWidth: { sm: 220 }, flex: { xs: '1 1 140px', sm: '0 1 auto' } }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, MenuProps: { slotProps: { paper: menuLandmark(label) } } } }}
     >
       {all.map((option) => (
         <MenuItem key={option.value} value={option.value}>

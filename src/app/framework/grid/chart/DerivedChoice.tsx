@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
@@ -6,6 +5,7 @@ import type { DerivedFigure } from '../../../../shared/framework/query/derivedFi
 import { derivedFigures } from '../../../../shared/framework/query/derivedFigures.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { ChosenIcon } from '../../icons.ts';
+import { menuLandmark } from '../../menuLandmark.ts';
 
 interface DerivedChoiceProps {
   /** The figures that the groups can have. */
@@ -31,13 +31,18 @@ export function DerivedChoice({ offered, chosen, onChange }: DerivedChoiceProps)
       sx={{ minWidth: { xs: 0, sm: 160 }, maxWidth: { sm: 260 }, flex: { xs: '1 1 140px', sm: '0 1 auto' } }}
       slotProps={{
         inputLabel: { shrink: true },
-        select: { multiple: true, displayEmpty: true, renderValue: () => names(shown) || message('chart.no_derived') },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: () => names(shown) || message('chart.no_derived'),
+          MenuProps: { slotProps: { paper: menuLandmark(message('chart.derived')) } },
+        },
       }}
     >
       {offered.map((figure) => (
         <MenuItem key={figure} value={figure} sx={{ justifyContent: 'space-between', gap: 2 }}>
           {message(`chart.derived.${figure}`)}
-          <Box component={ChosenIcon} aria-hidden sx={{ fontSize: 18, visibility: shown.includes(figure) ? 'visible' : 'hidden' }} />
+          <ChosenIcon fontSize="small" aria-hidden sx={{ visibility: shown.includes(figure) ? 'visible' : 'hidden' }} />
         </MenuItem>
       ))}
     </TextField>
