@@ -60,9 +60,11 @@ function nodeSql(model: FilterNames, node: FilterNode, moment: FilterMoment, ali
 function noneSql({ source }: KnownColumn, { operator, value }: Condition, moment: FilterMoment, alias: string): Predicate | undefined {
   const isMore = 'computed' in source ? source.computed.isMoreThanNone?.(alias, moment) : undefined;
   if (isMore === undefined) return undefined;
-  if (operator === 'isnull') return value === 'true' ? notTrue(isMore) : isMore;
+  // Never unknown, so that `not` keeps the anti-join that `is not true` would prevent.
+  const isNone = typeof isMore === 'boolean' ? !isMore : sql<boolean>`not ${isMore}`;
+  if (operator === 'isnull') return value === 'true' ? isNone : isMore;
   if (value !== '0' || (operator !== 'is' && operator !== 'gt')) return undefined;
-  return operator === 'is' ? notTrue(isMore) : isMore;
+  return operator === 'is' ? isNone : isMore;
 }
 
 /** The operand as rows keep values; a flag or the name of a range of days is no value. */
