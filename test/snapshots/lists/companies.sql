@@ -9,19 +9,22 @@
 "t"."postal_code" as "postal_code"
 "t"."phone" as "phone"
 "t"."status" as "status"
-"t"."time_zone" as "time_zone"
-"t"."key_field" as "key_field"
-"t"."file_quota_mb" as "file_quota_mb"
-"t"."skin" as "skin"
-"t"."default_group" as "default_group"
-coalesce(nullif("r1"."name_en", ''), "r1"."name_fr") as "default_group_label"
-"t"."scac" as "scac"
-"t"."gst_number" as "gst_number"
-"t"."qst_number" as "qst_number"
-to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at"
-to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+((select count(*)
 
 -- CO-START, for the product administrator
+from "users" "t_c"
+where "t_c"."MT_COMP" = "t"."id")) as "user_count",
+"t"."time_zone" as "time_zone",
+"t"."key_field" as "key_field",
+"t"."file_quota_mb" as "file_quota_mb",
+"t"."skin" as "skin",
+"t"."default_group" as "default_group",
+coalesce(nullif("r1"."name_en", ''), "r1"."name_fr") as "default_group_label",
+"t"."scac" as "scac",
+"t"."gst_number" as "gst_number",
+"t"."qst_number" as "qst_number",
+to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -36,6 +39,19 @@ select count(*)
 from "companies" t;
 
 -- CO-START, for a customer with accounts 11 and 12, of which 12 in full
+from "users" "t_c"
+where ("t_c"."MT_COMP" = "t"."id" and "t_c"."MT_COMP" = '1'::bigint))) as "user_count",
+"t"."time_zone" as "time_zone",
+"t"."key_field" as "key_field",
+"t"."file_quota_mb" as "file_quota_mb",
+"t"."skin" as "skin",
+"t"."default_group" as "default_group",
+coalesce(nullif("r1"."name_en", ''), "r1"."name_fr") as "default_group_label",
+"t"."scac" as "scac",
+"t"."gst_number" as "gst_number",
+"t"."qst_number" as "qst_number",
+to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

@@ -26,10 +26,13 @@ nullif(concat_ws(' ', "r3"."name", "r3"."code"), '') as "master_customer_label"
 "t"."skeleton" as "skeleton"
 "t"."can_view_probills" as "can_view_probills"
 "t"."status" as "status"
-to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at"
-to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+((select count(*)
 
 -- CU-START, CU-LISTONLY, for the product administrator
+from "contacts" "t_c"
+where "t_c"."customer" = "t"."id")) as "contact_count",
+to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -46,6 +49,10 @@ select count(*)
 from "customers" t;
 
 -- CU-START, CU-LISTONLY, for a customer with accounts 11 and 12, of which 12 in full
+from "contacts" "t_c"
+where ("t_c"."customer" = "t"."id" and "t_c"."company" = '1'::bigint))) as "contact_count",
+to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

@@ -27,8 +27,7 @@ nullif(concat_ws(' ', "r3"."code", "r3"."name"), '') as "destination_terminal_la
 "t"."total_charges" as "total_charges"
 "t"."currency" as "currency"
 "t"."special_instructions" as "special_instructions"
-"t"."record_state" as "record_state"
-to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+((select count(*)
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."total_charges" end as "total_charges"
 (case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) as "days_late"
 to_char("t"."original_eta" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "original_eta"
@@ -56,6 +55,7 @@ to_char("t"."delivered_on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as 
 "t"."reference_1" as "reference_1"
 "t"."interline_number" as "interline_number"
 "t"."terms" as "terms"
+"t"."record_state" as "record_state"
 "t"."is_cross_border" as "is_cross_border"
 "t"."guaranteed_met" as "guaranteed_met"
 "t"."shipper" as "shipper"
@@ -87,6 +87,7 @@ to_char("t"."last_event_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as
 "t"."accessorial_charges" as "accessorial_charges"
 "t"."tax_total" as "tax_total"
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at"
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 case when ("t"."shipper" = any('{"12"}'::bigint[]) or "t"."bill_to" = any('{"12"}'::bigint[])) then "t"."shipper" end as "shipper"
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."freight_charges" end as "freight_charges"
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."fuel_surcharge" end as "fuel_surcharge"
@@ -94,6 +95,10 @@ case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."accessorial_charges"
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."tax_total" end as "tax_total"
 
 -- SHP-START, for the product administrator
+from "cargo_claims" "t_c"
+where ("t_c"."shipment" = "t"."id" and "t_c"."status" = any('{"new","acknowledged","in_progress","offered"}'::text[])))) as "open_claims",
+"t"."record_state" as "record_state",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 from (select "t"."id" as "#row1",
 "t"."pickup_date" as "#1",
 "t"."id" as "#2"
@@ -110,6 +115,10 @@ select count(*)
 from "shipments" t;
 
 -- SHP-START, for a customer with accounts 11 and 12, of which 12 in full
+from "cargo_claims" "t_c"
+where ("t_c"."shipment" = "t"."id" and "t_c"."account" = any('{"11","12"}'::bigint[]) and "t_c"."status" = any('{"new","acknowledged","in_progress","offered"}'::text[])))) as "open_claims",
+"t"."record_state" as "record_state",
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 from (select "t"."id" as "#row1",
 "t"."pickup_date" as "#1",
 "t"."id" as "#2"
