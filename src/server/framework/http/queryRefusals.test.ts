@@ -37,8 +37,8 @@ test.each([
   ],
   [
     'prise=1',
-    'There is no parameter prise. Expected: price, shop, customer_code, isbn, publisher, status, copies, printed_on, created_at, translated, author.country, limit or 13 more.',
-    'Il n’y a pas de paramètre prise. Attendu : price, shop, customer_code, isbn, publisher, status, copies, printed_on, created_at, translated, author.country, limit ou 13 autres.',
+    'There is no parameter prise. Expected: price, shop, customer_code, isbn, publisher, status, copies, printed_on, created_at, translated, author.country, limit or 14 more.',
+    'Il n’y a pas de paramètre prise. Attendu : price, shop, customer_code, isbn, publisher, status, copies, printed_on, created_at, translated, author.country, limit ou 14 autres.',
   ],
   [
     'translated__gt=1',
