@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 import { labelledText } from '../../../../shared/framework/labelledText.ts';
@@ -69,19 +68,25 @@ export function ToolbarButton(props: ToolbarButtonProps) {
   return (
     // After a tap the name would lie over what the tool has opened.
     <Tooltip title={tooltip} disableTouchListener>
-      {hasName ? (
-        <Button {...shared} color="inherit" startIcon={icon} sx={{ ...button, color: colour, ...faded }}>
-          {name}
-        </Button>
-      ) : (
-        <IconButton {...shared} sx={{ ...iconButton, color: colour, ...faded }}>
-          {icon}
-        </IconButton>
-      )}
+      {/* One element in both shapes: it keeps the focus, and what it has opened its anchor, while room runs short. */}
+      <Button
+        {...shared}
+        color="inherit"
+        startIcon={hasName ? icon : undefined}
+        sx={{ ...(hasName ? button : iconButton), color: colour, ...faded }}
+      >
+        {hasName ? name : icon}
+      </Button>
     </Tooltip>
   );
 }
 
 // Icons of 20 px; targets of 40 px on a phone.
 const button = { px: 1, minWidth: 0, flexShrink: 0, height: 36, whiteSpace: 'nowrap' } as const;
-const iconButton = { width: { xs: 40, sm: 36 }, height: { xs: 40, sm: 36 } } as const;
+const iconButton = {
+  width: { xs: 40, sm: 36 },
+  minWidth: 0,
+  height: { xs: 40, sm: 36 },
+  p: 1,
+  flexShrink: 0,
+} as const;
